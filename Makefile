@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help run test test-crates test-units test-measuring test-unprivileged nightly planted checks docs pictures fuzz lint lint-python lint-crates format install packages bench bench-peers clean
+.PHONY: help statistics run test test-crates test-units test-measuring test-unprivileged nightly planted checks docs pictures fuzz lint lint-python lint-crates format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 # Where bytecode is not kept, each of hundreds of Python processes compiles all that it imports: half of the tests' time.
@@ -132,6 +132,10 @@ packages:
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing >/dev/null; \
 	else echo "tests that need them are skipped until you install:$$missing"; fi
+
+# What estimates, intervals and verdicts are worth, by simulated servers: minutes.
+statistics: $(VENV)/.development
+	$(BIN)/python -m bench statistics $(STATISTICS)
 
 bench: install
 	$(BIN)/python -m bench $(BENCH)

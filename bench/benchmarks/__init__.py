@@ -13,6 +13,7 @@ from bench.benchmarks import (
     probe,
     report,
     startup,
+    statistics,
     tls,
     waiting,
 )
@@ -31,4 +32,5 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     probe.BENCHMARK,
     report.BENCHMARK,
     startup.BENCHMARK,
+    statistics.BENCHMARK,
 )

@@ -1,0 +1,269 @@
+"""What headway's estimates, intervals and verdicts are worth: simulated servers of known truth, and one real one.
+
+The servers are those of the tests (`tests/analysis/queues.py`, `tests/analysis/simulation.py`). Each line runs many of
+them through the functions that judge real runs, and counts how often what is said is true.
+"""
+
+import asyncio
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+from tests.analysis.queues import Queue, Times, distribution_of, result_of
+from tests.analysis.records import server, study_of
+from tests.analysis.simulation import TRUE_PER_S, judged, simulate
+
+from bench.benchmark import Benchmark, Progress
+from bench.engine import Headway
+from bench.failure import BenchmarkError
+from bench.generator import LoadSpec
+from bench.process import measure
+from bench.settings import Settings
+from bench.table import Table
+from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.dispersion import BATCHES, dispersion, dispersion_within
+from headway.analysis.cell.estimate import arithmetic
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import enough_of, quantile_ms
+from headway.analysis.compare.interim_analysis import level_after
+from headway.analysis.compare.server_comparison import compare
+from headway.analysis.decide.standing import by_throughput
+from headway.analysis.slo import judge, share_of
+from headway.plan.trial import interim_analyses
+from headway.study.slo import parse_slo
+from headway.study.study_file import INTERIM_ANALYSES
+
+_REPEATS = 200
+_BLOCKS = (3, 5, 12)
+_SERVICE_PER_S = 1000.0
+
+Row = tuple[str, str, str, str]
+"""The line, what was found, what is to be reached, and whether it was."""
+
+
+def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
+    repeats = settings.rounds_of(_REPEATS)
+    lines: tuple[Callable[[Settings, int], Iterator[Row]], ...] = (
+        _stalls, _coverage, _slow_blocks, _called_same, _equal_servers, _at_the_limit, _failed_shares, _failing_server,
+        _power,
+    )  # fmt: skip
+    rows: list[Row] = []
+    for line in lines:
+        progress(line.__name__.strip("_").replace("_", " "))
+        rows += line(settings, repeats)
+    yield Table(
+        f"Estimates, intervals and verdicts against the truth, {repeats} repetitions each",
+        ("line", "found", "to reach", ""),
+        tuple(rows),
+    )
+
+
+def _row(line: str, found: str, reach: str, reached: bool) -> Row:
+    return line, found, reach, "yes" if reached else "NO"
+
+
+def _stalls(settings: Settings, _: int) -> Iterator[Row]:
+    """A real server under the real engine: what the engine says against the server's own log."""
+    cases = {"alive for 40 % of its window": (1.6, 60.0), "stall of a tenth, early": (0.1, 0.4),
+             "stall of a tenth, middle": (1.8, 0.4), "stall of a tenth, late": (3.5, 0.4)}  # fmt: skip
+    for name, (start_s, length_s) in cases.items():
+        found, truth = asyncio.run(_StallingServer(start_s, length_s).measured(4.0, settings.generator_cpus))
+        off = found / truth - 1
+        yield _row(name, f"{found:.0f}/s, {truth:.0f}/s by its log: {off:+.1%}", "within 3 %", abs(off) <= 0.03)
+
+
+class _StallingServer:
+    """A server that waits 10 ms for each response, and sends none for a while after its first request."""
+
+    def __init__(self, start_s: float, length_s: float) -> None:
+        self._start_s, self._length_s = start_s, length_s
+        self._first_s: float | None = None
+        self._sent_ns: list[int] = []
+
+    async def measured(self, seconds: float, cpus: Sequence[int]) -> tuple[float, float]:
+        """The rate that the engine says of its window, and what the server sent in it."""
+        listening = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        port = listening.sockets[0].getsockname()[1]
+        generator = Headway()
+        spec = LoadSpec(f"http://127.0.0.1:{port}/", 10, seconds)
+        launch = generator.launch(spec, Path())
+        result = generator.result(await asyncio.to_thread(measure, launch, cpus, 60.0))
+        window = result.window
+        inside = sum(window.start_ns <= at_ns < window.end_ns for at_ns in self._sent_ns)
+        listening.close()
+        if result.throughput_per_s is None:
+            raise BenchmarkError("statistics: the engine found no rate")
+        return result.throughput_per_s, inside / (window.length_ns / 1e9)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while await reader.readuntil(b"\r\n\r\n"):
+            now_s = time.monotonic()
+            self._first_s = self._first_s or now_s
+            resumes_s = self._first_s + self._start_s + self._length_s
+            stalls = self._first_s + self._start_s <= now_s + 0.01 < resumes_s
+            await asyncio.sleep(resumes_s - now_s if stalls else 0.01)
+            writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok")
+            await writer.drain()
+            self._sent_ns.append(time.monotonic_ns())
+
+
+def _coverage(_: Settings, repeats: int) -> Iterator[Row]:
+    """Of throughput, p50 and p99, in windows of 10 and 60 s: short ones are refused where requests queue."""
+    cases = [(f"M/M/1 at {load:g}", Queue(_SERVICE_PER_S), load, _of_mm1) for load in (0.5, 0.8, 0.9)]
+    cases += [("M/D/1 at 0.8", Queue(_SERVICE_PER_S, service="fixed"), 0.8, _of_long_runs),
+              ("bursts at 0.3", Queue(_SERVICE_PER_S, arrivals="bursts"), 0.3, _of_long_runs)]  # fmt: skip
+    for name, queue, load, truth in cases:
+        for window_s in (10.0, 60.0):
+            queue.window_s = window_s
+            true_ms = {share: truth(queue, load, share) for share in (0.5, 0.99)}
+            for blocks in _BLOCKS:
+                yield from _covered(f"{name}, {blocks} blocks of {window_s:g} s", queue, load, blocks, true_ms, repeats)
+
+
+def _of_mm1(queue: Queue, load: float, share: float) -> float:
+    return -math.log(1 - share) / (queue.service_per_s * (1 - load)) * 1e3
+
+
+def _of_long_runs(queue: Queue, load: float, share: float) -> float:
+    """The quantile of twenty minutes, as there is no simple formula."""
+    long = Queue(queue.service_per_s, queue.arrivals, queue.service, window_s=1200.0, next_seed=99)
+    wanted, ends = long.times(load * queue.service_per_s)
+    return float(np.quantile((ends - wanted)[wanted >= long.warm_up_s], share)) * 1e3
+
+
+def _covered(
+    name: str, queue: Queue, load: float, blocks: int, true_ms: dict[float, float], repeats: int
+) -> Iterator[Row]:
+    """The share of runs whose interval holds the truth, of those that say anything."""
+    said: dict[str, list[bool]] = {"throughput": [], "p50": [], "p99": []}
+    for _ in range(max(10, repeats * 3 // blocks // (1 if queue.window_s < 30 else 4))):
+        rates, distributions, windows = [], [], []
+        for _ in range(blocks):
+            wanted, ends = queue.times(load * queue.service_per_s)
+            result = result_of(wanted, ends, queue.warm_up_s, queue.window_s, queue.drain_s)
+            rates.append(result.throughput_per_s or 0.0)
+            distributions.append(result.response)
+            windows.append(_batches(queue, wanted, ends))
+        within = dispersion_within(windows)
+        said["throughput"].append(_holds(arithmetic(rates), load * queue.service_per_s))
+        for share, true in true_ms.items():
+            if share < 0.9 or enough_of(sum(Histogram.merged([d]).n for d in distributions), within, share):
+                found = quantile_ms(distributions, share, within=within)
+                said[f"p{100 * share:g}"].append(found is not None and _holds(found, true))
+    runs = len(said["throughput"])
+    parts, reached = [], True
+    for what, held in said.items():
+        refused = runs - len(held)
+        wrong = len(held) - sum(held)
+        parts.append(
+            f"{what} {_percent(1 - wrong / runs)}" + (f" ({_percent(refused / runs)} refused)" if refused else "")
+        )
+        # Two standard errors of as many runs below 93 %.
+        reached &= wrong / runs <= 0.07 + 2 * math.sqrt(0.05 * 0.95 / runs)
+    yield _row(f"coverage, {name}", ", ".join(parts), "93 to 98 %, or refused", reached)
+
+
+def _batches(queue: Queue, wanted: Times, ends: Times) -> list[Histogram]:
+    times, place = ends - wanted, (wanted - queue.warm_up_s) / queue.window_s * BATCHES
+    return [
+        Histogram.decoded(distribution_of(times[(place >= batch) & (place < batch + 1)]).hdr_base64)
+        for batch in range(BATCHES)
+    ]
+
+
+def _holds(estimate: Estimate, truth: float) -> bool:
+    return estimate.low is not None and estimate.high is not None and estimate.low <= truth <= estimate.high
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _slow_blocks(_: Settings, repeats: int) -> Iterator[Row]:
+    """One block in ten is 30 % slow: the mean is 97 % of the usual."""
+    random = np.random.default_rng(4)
+    for blocks in (5, 12):
+        rates = 100 * np.exp(random.normal(0, 0.02, (10 * repeats, blocks)))
+        rates *= np.where(random.random(rates.shape) < 0.1, 0.7, 1.0)
+        held = sum(_holds(arithmetic(list(row)), 97.0) for row in rates) / len(rates)
+        yield _row(f"one block in ten 30 % slow, {blocks} blocks", f"the mean is covered in {_percent(held)}", "≥ 85 %",
+                   held >= 0.85)  # fmt: skip
+
+
+def _called_same(_: Settings, repeats: int) -> Iterator[Row]:
+    random = np.random.default_rng(5)
+    for noise in (0.03, 0.05, 0.10):
+        runs = [simulate(random, [1.1, 1.0], noise, 3) for _ in range(repeats * 5)]
+        same = sum("same" in run.verdicts for run in runs) / len(runs)
+        yield _row(
+            f"10 % apart, {100 * noise:g} % noise, 3 blocks: called the same", _percent(same), "≤ 5 %", same <= 0.05
+        )
+
+
+def _equal_servers(_: Settings, repeats: int) -> Iterator[Row]:
+    random = np.random.default_rng(6)
+    for servers in (8, 16):
+        runs = [simulate(random, [1.0] * servers, 0.02, 12) for _ in range(repeats)]
+        wrong = sum(bool(run.verdicts & {"faster", "slower"}) for run in runs) / len(runs)
+        yield _row(f"{servers} equal servers: any called different", _percent(wrong), "≤ 5 %", wrong <= 0.05)
+
+
+def _at_the_limit(_: Settings, repeats: int) -> Iterator[Row]:
+    """p99 of M/M/1 at 0.9 is just the limit; a run ends with the first interim analysis that says "met"."""
+    queue, load = Queue(_SERVICE_PER_S), 0.9
+    slo = parse_slo(f"p99<{_of_mm1(queue, load, 0.99):.3f}ms")
+    study = study_of([server()], blocks=20, interim_analyses=INTERIM_ANALYSES)
+    met = 0
+    for _run in range(repeats):
+        results, windows = [], []
+        for block in range(1, 21):
+            wanted, ends = queue.times(load * queue.service_per_s)
+            results.append(result_of(wanted, ends, queue.warm_up_s, queue.window_s, queue.drain_s))
+            windows.append(_batches(queue, wanted, ends))
+            if block in interim_analyses(study):
+                level = 1 - level_after(study, block)
+                if judge(slo, results, dispersion_within(windows), level).verdict == "met":
+                    met += 1
+                    break
+    yield _row(
+        "p99 just at its limit, all interim analyses: met", _percent(met / repeats), "≤ 5 %", met / repeats <= 0.05
+    )
+
+
+def _failed_shares(_: Settings, repeats: int) -> Iterator[Row]:
+    random = np.random.default_rng(7)
+    for name, share, spread in (("none fails", 0.0, 0.0), ("3 of 1000", 0.003, 0.0), ("in clusters", 0.01, 1.0)):
+        held = 0
+        for _run in range(repeats * 5):
+            own = np.minimum(1.0, share * np.exp(random.normal(-(spread**2) / 2, spread, 5)))
+            counts = random.binomial(2000, own)
+            found = share_of(int(counts.sum()), 10_000, Fraction(1, 100), dispersion(list(counts), [2000] * 5))
+            held += found.low <= share <= found.high and found.low < found.high
+        covered = held / (repeats * 5)
+        yield _row(f"failed share, {name}, 5 blocks", _percent(covered), "≥ 93 %", covered >= 0.93)
+
+
+def _failing_server(_: Settings, repeats: int) -> Iterator[Row]:
+    random, wins = np.random.default_rng(8), 0
+    for turn in range(repeats):
+        rates = TRUE_PER_S * np.exp(random.normal(0, 0.02, (2, 5)))
+        ends_in = turn % 4 + 1
+        failing = judged("failing", 2 * rates[0][ends_in:])
+        cell: Cell = failing.cell.model_copy(update={"failures": ("ended under load: exit code 1",) * ends_in})
+        members = [type(failing)(cell, failing.rates, failing.measured), judged("steady", rates[1])]
+        standing = by_throughput([each.cell for each in members], compare(members))
+        wins += "failing" in standing.names
+    yield _row("twice as fast, ends in 1 to 4 of 5 blocks: wins", f"{wins} of {repeats}", "0", wins == 0)
+
+
+def _power(_: Settings, repeats: int) -> Iterator[Row]:
+    random = np.random.default_rng(9)
+    runs = [simulate(random, [1.05, 1.0], 0.02, 12) for _ in range(repeats * 2)]
+    found = sum("faster" in run.verdicts for run in runs) / len(runs)
+    yield _row("5 % apart, 2 % noise, 12 blocks: found", _percent(found), "≥ 90 %", found >= 0.9)
+
+
+BENCHMARK = Benchmark("statistics", "what estimates, intervals and verdicts are worth, by simulated servers", _run)
