@@ -75,7 +75,7 @@ class Ran:
 
 
 def _cell(cell: dict[str, Any]) -> str:
-    return " · ".join(cell[part] for part in ("server", "workload", "load", "link"))
+    return " · ".join(cell[part] for part in ("server", "workload", "load", "network"))
 
 
 def run(study: str, form: str, out: Path) -> Ran:

@@ -1,4 +1,4 @@
-"""What two hosts say of the link between them: echoes, numbered datagrams, and a stream. Runs inside a host.
+"""What two hosts say of the network between them: echoes, numbered datagrams, and a stream. Runs inside a host.
 
     ping ADDRESS COUNT GAP_S          round trips of ICMP echoes, in nanoseconds
     receive ADDRESS COUNT             one-way delays of numbered datagrams (both ends have one clock), and their order
@@ -97,7 +97,7 @@ def send(address: str, count: int, rate: float, size: int) -> dict[str, object]:
 
 
 def drain(address: str) -> dict[str, object]:
-    """Takes one stream. The first half second of it fills the link's queue and is not counted."""
+    """Takes one stream. The first half second of it fills the network's queue and is not counted."""
     with socket.create_server((address, PORT)) as listener:
         _listening()
         stream, _ = listener.accept()
@@ -115,7 +115,7 @@ def drain(address: str) -> dict[str, object]:
 
 
 def pour(address: str, seconds: float) -> dict[str, object]:
-    """Sends as much as the link takes."""
+    """Sends as much as the network takes."""
     part, sent = bytes(1 << 16), 0
     with socket.create_connection((address, PORT)) as stream:
         until = time.monotonic() + seconds

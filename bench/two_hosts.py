@@ -1,4 +1,4 @@
-"""Two hosts with a link between them, and what they say of it."""
+"""Two hosts with a network between them, and what they say of it."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ from headway.run.role_host import Host
 from headway.run.testbed.namespaces import open_namespaces
 from headway.run.testbed.testbed import Ground
 from headway.study.catalog import read_study
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 
 LINE = "headway-engine link"
 AWAKE = "headway-engine link, awake"
@@ -34,16 +34,16 @@ DATAGRAM_BYTES = 200
 _CONNECTIONS = 20
 _POUR_S = 5.0
 _ETHERNET, _IP, _TCP = 14, 20, 32
-"""Bytes of a frame's heads; TCP's with its timestamps. A rate is one of whole frames."""
+"""Bytes of a frame's heads; TCP's with its timestamps. A bandwidth is one of whole frames."""
 
 _MTU = 1500
 
 
 @asynccontextmanager
-async def two_hosts(link: Link, settings: Settings, served_by: str = LINE) -> AsyncIterator[Ground]:
-    """Two hosts with this link between them."""
-    level = LinkLevel(name="asked", load=link)
-    study = read_study("signup").model_copy(update={"links": (level,), "seed": settings.seed})
+async def two_hosts(network: Network, settings: Settings, served_by: str = LINE) -> AsyncIterator[Ground]:
+    """Two hosts with this network between them."""
+    level = NetworkLevel(name="asked", load=network)
+    study = read_study("signup").model_copy(update={"networks": (level,), "seed": settings.seed})
     partition = Partition(server=settings.server_cpus, load=settings.generator_cpus, backends=settings.generator_cpus)
     async with open_namespaces(study, partition, (), netem=served_by == "netem") as testbed:
         testbed.spin_ns = ALWAYS_NS if served_by == AWAKE else 0
@@ -76,13 +76,13 @@ def _median(distribution: Distribution) -> int:
     return distribution.p50_ns
 
 
-async def stream_share(ground: Ground, settings: Settings, rate: int) -> float:
-    """How much of the rate one TCP stream carries, its heads counted in."""
+async def stream_share(ground: Ground, settings: Settings, bandwidth: int) -> float:
+    """How much of the bandwidth one TCP stream carries, its heads counted in."""
     drained, _ = await _both(
         ground, settings, ("drain", ground.server.address), ("pour", ground.server.address, str(_POUR_S))
     )
     whole = _MTU + _ETHERNET
-    return float(drained["bytes_per_s"]) * 8 * whole / (_MTU - _IP - _TCP) / rate
+    return float(drained["bytes_per_s"]) * 8 * whole / (_MTU - _IP - _TCP) / bandwidth
 
 
 async def datagrams(

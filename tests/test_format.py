@@ -8,7 +8,7 @@ from headway.analysis.cell.cell_findings import Estimate
 from headway.format import (
     digits,
     estimate_text,
-    exact_bit_rate,
+    exact_bandwidth,
     exact_duration,
     exact_share,
     format_duration,
@@ -20,7 +20,7 @@ from headway.format import (
     times,
     with_interval,
 )
-from headway.units import parse_duration_ns, parse_rate_bits_per_s
+from headway.units import parse_bits_per_s, parse_duration_ns
 
 
 def estimate(value: float, half: float | None = None) -> Estimate:
@@ -130,7 +130,7 @@ def test_an_exact_duration_is_read_as_what_it_was(ns: int) -> None:
 
 @given(st.integers(min_value=1, max_value=10**15))
 def test_an_exact_rate_is_read_as_what_it_was(bits_per_s: int) -> None:
-    assert parse_rate_bits_per_s(exact_bit_rate(bits_per_s)) == bits_per_s
+    assert parse_bits_per_s(exact_bandwidth(bits_per_s)) == bits_per_s
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 
-from headway.units import FROM_TOML, BitsPerSecond, Nanoseconds, parse_duration_ns, parse_rate_bits_per_s
+from headway.units import FROM_TOML, BitsPerSecond, Nanoseconds, parse_bits_per_s, parse_duration_ns
 
 
 class Held(BaseModel):
@@ -62,14 +62,14 @@ def test_a_number_without_unit_is_refused_in_toml_and_means_nanoseconds_in_json(
     ("text", "bits_per_s"),
     [("800bit", 800), ("56kbit", 56_000), ("10mbit", 10**7), ("1.5 gbit", 1_500_000_000), ("10 Mbit/s", 10**7)],
 )
-def test_rates_of_links_are_read(text: str, bits_per_s: int) -> None:
-    assert parse_rate_bits_per_s(text) == bits_per_s
+def test_rates_of_networks_are_read(text: str, bits_per_s: int) -> None:
+    assert parse_bits_per_s(text) == bits_per_s
 
 
 @pytest.mark.parametrize("text", ["10", "mbit", "-1mbit", "10mbps", "10 MB/s", "1e3bit", "", "1mbit/h"])
 def test_what_is_no_rate_is_refused_with_the_units(text: str) -> None:
     with pytest.raises(ValueError, match="bit, kbit, mbit, gbit"):
-        parse_rate_bits_per_s(text)
+        parse_bits_per_s(text)
 
 
 def test_a_rate_without_unit_is_refused_in_toml_and_means_bits_a_second_in_json() -> None:

@@ -171,8 +171,8 @@ def exact_share(share: float) -> str:
     return f"{_plain(Decimal(repr(abs(share))) * 100)} %"
 
 
-def exact_bit_rate(bits_per_s: int) -> str:
-    """A rate above 0 for names, with every digit that it has: "10 Mbit/s". `parse_rate_bits_per_s` reads it."""
+def exact_bandwidth(bits_per_s: int) -> str:
+    """A bandwidth above 0 for names, with every digit that it has: "10 Mbit/s". `parse_bits_per_s` reads it."""
     return _exact(bits_per_s, {"bit/s": 1, "kbit/s": 10**3, "Mbit/s": 10**6, "Gbit/s": 10**9})
 
 

@@ -70,7 +70,7 @@ def nearest_line(lines: dict[KeyPath, int], path: KeyPath) -> int:
             known = (*known, part)
     if not known:
         return 1
-    # A table that is only there through dotted keys ("link.latency = …") has no line but theirs.
+    # A table that is only there through dotted keys ("network.latency = …") has no line but theirs.
     return lines.get(known) or min(line for key, line in lines.items() if key[: len(known)] == known)
 
 

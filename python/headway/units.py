@@ -27,12 +27,12 @@ def parse_duration_ns(text: str) -> int:
     return _parse(text.strip(), _NS_PER_UNIT, "a duration", "50ms")
 
 
-def parse_rate_bits_per_s(text: str) -> int:
-    """Return the bits a second of a rate such as "10mbit", as tc(8) writes them, or "10 Mbit/s".
+def parse_bits_per_s(text: str) -> int:
+    """Return the bits a second of a bandwidth such as "10mbit", as tc(8) writes them, or "10 Mbit/s".
 
     Raises ValueError for anything else, naming the units that are understood.
     """
-    return _parse(text.strip().lower().removesuffix("/s"), _BITS_PER_UNIT, "a rate", "10mbit")
+    return _parse(text.strip().lower().removesuffix("/s"), _BITS_PER_UNIT, "a bandwidth", "10mbit")
 
 
 def _parse(text: str, units: Mapping[str, int], name: str, example: str) -> int:
@@ -64,7 +64,7 @@ Nanoseconds = Annotated[
 
 BitsPerSecond = Annotated[
     int,
-    _quantity(parse_rate_bits_per_s, "a rate", "10mbit"),
+    _quantity(parse_bits_per_s, "a bandwidth", "10mbit"),
     WithJsonSchema({"type": ["string", "integer"], "examples": ["10mbit", 10_000_000]}),
 ]
-"""A rate in bits a second. In TOML it is a string with a unit ("10mbit"); in JSON, an integer."""
+"""A bandwidth in bits a second. In TOML it is a string with a unit ("10mbit"); in JSON, an integer."""

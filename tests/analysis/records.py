@@ -24,7 +24,7 @@ from headway.record.record import BackendCount, Measured, Outcome, Record, Sampl
 from headway.record.run import Environment, GeneratorMaximum, Run, UsedTestbed
 from headway.record.server_observations import KernelCount
 from headway.study.loads import ClosedLoad, Load, OpenLoad, WarmUp
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.study.operations import DbCreate, HttpPost, SmtpSend
 from headway.study.server import Capacities, Server
 from headway.study.study import Study
@@ -266,11 +266,11 @@ def samples(end_ns: int, cpu_s_per_s: float, pss_mb: float) -> tuple[Sample, ...
     )  # fmt: skip
 
 
-def level(latency_ms: float = 100, backends_ms: float | None = None, **link: Any) -> LinkLevel:
-    """A level whose links add so much to a round trip, by default the same on both; further keys for both links."""
+def level(latency_ms: float = 100, backends_ms: float | None = None, **network: Any) -> NetworkLevel:
+    """A level whose networks add so much to a round trip, by default the same on both; further keys for both."""
     over = latency_ms if backends_ms is None else backends_ms
-    links = [Link(latency=round(ms * MS), **link) for ms in (latency_ms, over)]
-    return LinkLevel(name=f"{latency_ms:g} ms", load=links[0], backends=links[1])
+    networks = [Network(latency=round(ms * MS), **network) for ms in (latency_ms, over)]
+    return NetworkLevel(name=f"{latency_ms:g} ms", load=networks[0], backends=networks[1])
 
 
 def kernel(**changes: int) -> KernelCount:
@@ -289,7 +289,7 @@ def line(round_trips: int = 0, connects: int = 0, late_ms: float | None = 0.1, *
 
 
 def alone(service_ms: float = 283, connect_ms: float | None = None, **round_trips: float) -> SingleUser:
-    """A lone user's answers: what they took, what connecting took, and round trips by link."""
+    """A lone user's answers: what they took, what connecting took, and round trips by network."""
     connect_ns = None if connect_ms is None else round(connect_ms * MS)
     return SingleUser(answers=5, service_ns=round(service_ms * MS), connect_ns=connect_ns, round_trips=round_trips)
 

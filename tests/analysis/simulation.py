@@ -65,7 +65,7 @@ def simulate(draw: np.random.Generator, ratios: Sequence[float], noise: float, b
 def judged(name: str, rates: NDArray[np.float64]) -> AnalyzedCell:
     """A cell that was measured so, block by block."""
     cell = Cell(
-        server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
+        server=name, title=name, model="event-loop", workload="signup", load="12-users", network="direct",
         outcome="measured", blocks=len(rates), throughput=arithmetic(rates.tolist()),
     )  # fmt: skip
     nothing: Any = None  # comparisons take the rates

@@ -13,7 +13,7 @@ from headway.analysis.findings import Findings
 from headway.record.record import BackendCount, Failed, Invalid, Measured, Outcome, SingleUser
 from headway.record.run import Summary
 from headway.record.server_observations import Evidence
-from headway.study.network import NO_LINK, LinkLevel
+from headway.study.network import DIRECT, NetworkLevel
 
 from .records import (
     MS,
@@ -39,7 +39,7 @@ from .records import tornado_threads as threads
 def test_a_cell_holds_every_figure() -> None:
     run = run_of(study_of([server()], blocks=3))
     (cell,) = analyze(run, records_of(run, {"tornado": measured()}), None).findings.cells
-    assert (cell.server, cell.model, cell.workload, cell.load, cell.link) == (
+    assert (cell.server, cell.model, cell.workload, cell.load, cell.network) == (
         "tornado", "event-loop", "signup", "12-users", "direct",
     )  # fmt: skip
     assert (cell.outcome, cell.blocks, cell.problems) == ("measured", 3, ())
@@ -192,7 +192,7 @@ _changes = st.fixed_dictionaries(
             kernel=st.dictionaries(st.sampled_from(["machine", "server"]), st.builds(
                 kernel, listen_overflows=_small, listen_drops=_small, active_opens=_small,
                 time_wait_high_water=_small)),
-            links=st.dictionaries(st.sampled_from(["load", "smtp"]), st.builds(
+            networks=st.dictionaries(st.sampled_from(["load", "smtp"]), st.builds(
                 line, round_trips=_small, connects=_small, late_ms=st.none() | st.floats(0, 1e4))),
         ),
         "backends": st.dictionaries(st.sampled_from(["postgres", "smtp", "http"]),
@@ -212,13 +212,13 @@ def _small_enough(changes: dict[str, Any]) -> bool:
     users=st.none() | st.integers(1, 50),
     about=st.sampled_from([server(), threads(), server("blocked", steps="blocking")]),
     size=st.sampled_from(["full", "quick"]),
-    links=st.sampled_from([NO_LINK, level(0.01), level(100, jitter=90 * MS), level(3000, backends_ms=0, loss=0.1)]),
+    networks=st.sampled_from([DIRECT, level(0.01), level(100, jitter=90 * MS), level(3000, backends_ms=0, loss=0.1)]),
 )
 def test_whatever_was_recorded_is_judged_in_finite_numbers(
-    blocks: Any, users: Any, about: Any, size: str, links: LinkLevel
+    blocks: Any, users: Any, about: Any, size: str, networks: NetworkLevel
 ) -> None:
     load = open_(50) if users is None else closed(users)
-    run = run_of(study_of([about], [load], blocks=len(blocks), size=size, links=(links,)))
+    run = run_of(study_of([about], [load], blocks=len(blocks), size=size, networks=(networks,)))
     outcomes = [
         UNFIT[block] if isinstance(block, str) else measured(about, users=users, **({"window_s": 2} | block))
         for block in blocks

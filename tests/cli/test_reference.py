@@ -27,29 +27,29 @@ def test_a_study_that_can_be_read_fits_the_schema(schema: dict[str, Any], path: 
 
 
 @pytest.mark.parametrize(
-    "link",
+    "network",
     [
         {"latency": True},
         {"latency": []},
         {"loss": 1},
         {"loss": [0.1, 2]},
-        {"rate": {}},
+        {"bandwidth": {}},
         {"latncy": "1ms"},
         {"backends": {"backends": {}}},
         {"request": {"delay": 0.5}},
     ],
 )
-def test_what_is_no_link_does_not_fit(schema: dict[str, Any], link: dict[str, Any]) -> None:
+def test_what_is_no_network_does_not_fit(schema: dict[str, Any], network: dict[str, Any]) -> None:
     study = tomllib.loads(EVERYTHING.read_text(encoding="utf-8"))
-    assert not jsonschema.Draft202012Validator(schema).is_valid(study | {"link": link})
+    assert not jsonschema.Draft202012Validator(schema).is_valid(study | {"network": network})
 
 
-def test_rates_and_durations_are_shown_by_example(schema: dict[str, Any]) -> None:
-    link = schema["$defs"]["LinkFactor"]["properties"]
-    single, several = link["rate"]["anyOf"][:2]
+def test_bandwidths_and_durations_are_shown_by_example(schema: dict[str, Any]) -> None:
+    network = schema["$defs"]["NetworkFactor"]["properties"]
+    single, several = network["bandwidth"]["anyOf"][:2]
     assert "10mbit" in single["examples"]
     assert "10mbit" in several["items"]["examples"]
-    assert "50ms" in link["latency"]["anyOf"][0]["examples"]
+    assert "50ms" in network["latency"]["anyOf"][0]["examples"]
 
 
 def test_the_schema_of_a_file_of_requests_has_its_keys(capsys: pytest.CaptureFixture[str]) -> None:

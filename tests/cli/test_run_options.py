@@ -24,15 +24,15 @@ def test_without_options_it_is_the_study() -> None:
 
 
 def test_servers_and_levels_are_chosen_by_name_and_stay_in_the_studys_order() -> None:
-    study = select_study(replace(ASKED, only=["http-server-threads", "tornado"], link=[FAR], blocks=2, seed=9))
+    study = select_study(replace(ASKED, only=["http-server-threads", "tornado"], network=[FAR], blocks=2, seed=9))
     assert [server.name for server in study.servers] == ["tornado", "http-server-threads"]
-    assert [level.name for level in study.links] == [FAR]
+    assert [level.name for level in study.networks] == [FAR]
     assert (study.blocks, study.seed) == (2, 9)
 
 
 def test_a_level_that_is_named_is_had_even_where_the_quick_form_leaves_it_out() -> None:
-    study = select_study(replace(ASKED, quick=True, link=[FAR]))
-    assert [level.name for level in study.links] == [FAR]
+    study = select_study(replace(ASKED, quick=True, network=[FAR]))
+    assert [level.name for level in study.networks] == [FAR]
     assert study.size == "quick"
 
 
@@ -60,7 +60,7 @@ def test_what_names_no_processors_is_refused(cpus: str, said: str) -> None:
 
 
 def test_all_faults_of_options_are_said_at_once() -> None:
-    said = faults_of(replace(ASKED, only=["nginx"], link=["1 ms", "2 ms"], cpus="x=1 server=?"))
+    said = faults_of(replace(ASKED, only=["nginx"], network=["1 ms", "2 ms"], cpus="x=1 server=?"))
     assert len(said) == 5
     assert "tornado, http-server-threads" in said[0]
     assert f"'{FAR}'" in said[1]
@@ -81,18 +81,18 @@ def test_loopback_is_refused_for_what_it_cannot_be() -> None:
 def test_loopback_does_for_the_level_that_does_nothing(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
     signup = (Path(__file__).parents[2] / "python/headway/catalog/studies/signup.toml").read_text(encoding="utf-8")
-    path.write_text('link.latency = ["0ms", "100ms"]\n' + signup, encoding="utf-8")
+    path.write_text('network.latency = ["0ms", "100ms"]\n' + signup, encoding="utf-8")
     asked = RunOptions(str(path), testbed="loopback")
     (fault,) = faults_of(asked)
-    assert "link '100 ms'" in fault
-    assert "--link '0 ms'" in fault
-    assert [level.name for level in select_study(replace(asked, link=["0 ms"])).links] == ["0 ms"]
+    assert "network '100 ms'" in fault
+    assert "--network '0 ms'" in fault
+    assert [level.name for level in select_study(replace(asked, network=["0 ms"])).networks] == ["0 ms"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--link", "5 ms"), "--link 5 ms: this study has no such link"),
+        (("--network", "5 ms"), "--network 5 ms: this study has no such network"),
         (("--testbed", "cluster"), "'cluster'"),
         (("--cpus", "server=x"), "is no list of processors"),
     ],

@@ -166,7 +166,7 @@ DIRECTIONS = st.builds(
     network.DirectionOrder,
     delay=LAWS,
     loss=st.floats(0, 1, exclude_max=True),
-    rate=st.none() | st.integers(1, 10**12),
+    bandwidth=st.none() | st.integers(1, 10**12),
     queue_packets=st.integers(1, 10**6),
 )
 LINKS = st.builds(

@@ -11,7 +11,7 @@ from headway.plan.trial import aa_cells, expand
 from headway.study.catalog import read_study
 from headway.study.cells import CellBlock
 from headway.study.hosts import Dns, Hosts, HostSettings
-from headway.study.network import NO_LINK, Link, LinkLevel
+from headway.study.network import DIRECT, Network, NetworkLevel
 from headway.study.study import Study
 
 STUDY = read_study("signup").model_copy(update={"aa_test": False})
@@ -63,10 +63,10 @@ def test_where_the_catalog_lies_does_not_matter() -> None:
     assert expand(STUDY) == expand(STUDY.model_copy(update={"servers": moved}))
 
 
-LINKS = (
-    NO_LINK,
-    LinkLevel(name="100 ms", load=Link(latency=100_000_000)),
-    LinkLevel(name="200 ms", load=Link(latency=200_000_000)),
+NETWORKS = (
+    DIRECT,
+    NetworkLevel(name="100 ms", load=Network(latency=100_000_000)),
+    NetworkLevel(name="200 ms", load=Network(latency=200_000_000)),
 )
 
 
@@ -74,36 +74,36 @@ def identities(study: Study) -> set[str]:
     return {trial.identity for trial in expand(study)}
 
 
-def test_each_level_of_the_link_is_tried_once_in_each_block() -> None:
-    study = STUDY.model_copy(update={"links": LINKS})
+def test_each_level_of_the_network_is_tried_once_in_each_block() -> None:
+    study = STUDY.model_copy(update={"networks": NETWORKS})
     trials = expand(study)
     assert len(trials) == len(STUDY.servers) * 3 * STUDY.blocks == len({trial.identity for trial in trials})
     for block in range(1, STUDY.blocks + 1):
         cells = [trial.cell for trial in trials if trial.block == block]
         assert len(set(cells)) == len(cells)
-        assert Counter(link for *_, link in cells) == {level.name: len(STUDY.servers) for level in LINKS}
+        assert Counter(network for *_, network in cells) == {level.name: len(STUDY.servers) for level in NETWORKS}
 
 
-def test_a_block_shuffles_links_as_well() -> None:
-    study = STUDY.model_copy(update={"links": LINKS, "servers": STUDY.servers[:1], "blocks": 20})
-    orders = {tuple(t.link for t in expand(study) if t.block == block) for block in range(1, 21)}
-    assert len(orders) == 6  # every order of three links; the seed makes it so each time
+def test_a_block_shuffles_networks_as_well() -> None:
+    study = STUDY.model_copy(update={"networks": NETWORKS, "servers": STUDY.servers[:1], "blocks": 20})
+    orders = {tuple(t.network for t in expand(study) if t.block == block) for block in range(1, 21)}
+    assert len(orders) == 6  # every order of three networks; the seed makes it so each time
 
 
 @pytest.mark.parametrize(
     "changes",
     [
-        {"links": (LinkLevel(name="direct", load=Link(latency=1)),)},
-        {"links": (LinkLevel(name="direct", backends=Link(latency=1)),)},
-        {"links": (LinkLevel(name="direct", load=Link(answer=Direction(loss=0.1))),)},
-        {"links": (LinkLevel(name="nothing"),)},
+        {"networks": (NetworkLevel(name="direct", load=Network(latency=1)),)},
+        {"networks": (NetworkLevel(name="direct", backends=Network(latency=1)),)},
+        {"networks": (NetworkLevel(name="direct", load=Network(answer=Direction(loss=0.1))),)},
+        {"networks": (NetworkLevel(name="nothing"),)},
         {"hosts": Hosts(server=HostSettings(somaxconn=5))},
         {"hosts": Hosts(load=HostSettings(ports=(40000, 50000)))},
         {"dns": Dns()},
         {"testbed": "loopback"},
     ],
 )
-def test_another_link_or_host_is_another_trial(changes: dict[str, Any]) -> None:
+def test_another_network_or_host_is_another_trial(changes: dict[str, Any]) -> None:
     changed = STUDY.model_copy(update=changes)
     assert not identities(STUDY) & identities(changed)
     if "dns" in changes:
@@ -112,7 +112,7 @@ def test_another_link_or_host_is_another_trial(changes: dict[str, Any]) -> None:
 
 
 def test_one_more_level_leaves_the_trials_of_the_others() -> None:
-    fewer, more = (STUDY.model_copy(update={"links": LINKS[:number]}) for number in (2, 3))
+    fewer, more = (STUDY.model_copy(update={"networks": NETWORKS[:number]}) for number in (2, 3))
     assert identities(fewer) < identities(more)
 
 
@@ -120,11 +120,11 @@ AGAIN = STUDY.model_copy(update={"aa_test": True})
 
 
 def test_the_first_cell_of_each_family_is_tried_twice_a_block() -> None:
-    trials = expand(AGAIN.model_copy(update={"links": LINKS}))
+    trials = expand(AGAIN.model_copy(update={"networks": NETWORKS}))
     twice = [trial for trial in trials if trial.aa_test]
     assert {trial.cell for trial in twice} == {(STUDY.servers[0].name, "signup", STUDY.loads[0].name, level.name)
-                                               for level in LINKS}  # fmt: skip
-    assert len(twice) == len(LINKS) * STUDY.blocks
+                                               for level in NETWORKS}  # fmt: skip
+    assert len(twice) == len(NETWORKS) * STUDY.blocks
     assert len({trial.identity for trial in trials}) == len(trials)
 
 
@@ -144,5 +144,5 @@ def test_where_it_shows_nothing_no_cell_is_tried_again(changes: dict[str, Any]) 
 
 
 def test_where_no_family_has_two_servers_one_cell_is_tried_again() -> None:
-    alone = AGAIN.model_copy(update={"servers": STUDY.servers[:1], "links": LINKS})
-    assert [cell.link for cell in aa_cells(alone)] == ["direct"]
+    alone = AGAIN.model_copy(update={"servers": STUDY.servers[:1], "networks": NETWORKS})
+    assert [cell.network for cell in aa_cells(alone)] == ["direct"]

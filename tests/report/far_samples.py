@@ -1,4 +1,4 @@
-"""A sample study of two links, with what kernels and links counted: its findings are those of planted records."""
+"""A sample study of two networks, with what kernels and networks counted: its findings are those of planted records."""
 
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ from headway.analysis.findings import Findings
 from headway.record.record import BackendCount, Measured, Record
 from headway.record.run import Run, UsedTestbed
 from headway.record.server_observations import Evidence
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 from headway.study.server import Server
 
 FAR = level(100)
@@ -25,7 +25,7 @@ PER_S = {
 """At 100 ms an answer takes 1.283 s: 280 ms of steps, 100 ms to the load, 9 round trips to backends."""
 
 TESTBED = UsedTestbed(
-    kind="namespaces", links="headway-engine link",
+    kind="namespaces", network_emulator="headway-engine link",
     settings={
         "load": {"net.core.somaxconn": "4096", "net.ipv4.ip_local_port_range": "32768\t60999"},
         "server": {"net.core.somaxconn": "128", "net.ipv4.ip_local_port_range": "32768\t60999"},
@@ -35,8 +35,8 @@ TESTBED = UsedTestbed(
 
 def run() -> Run:
     """Three servers, three blocks, direct and at 100 ms."""
-    links, title = (NO_LINK, FAR), "A sign-up, near and far"
-    study = planted.study_of(SERVERS, [planted.closed(users=12)], 3, links=links, title=title)
+    networks, title = (DIRECT, FAR), "A sign-up, near and far"
+    study = planted.study_of(SERVERS, [planted.closed(users=12)], 3, networks=networks, title=title)
     return planted.run_of(study, testbed=TESTBED)
 
 
@@ -44,7 +44,7 @@ def records() -> tuple[Record, ...]:
     """Every trial's record; http-server's accept queue overflows, and each mail has a connection of its own."""
     servers = {server.name: server for server in SERVERS}
     return tuple(
-        planted.record(trial, _measured(servers[trial.server], trial.link, trial.block)) for trial in run().trials
+        planted.record(trial, _measured(servers[trial.server], trial.network, trial.block)) for trial in run().trials
     )
 
 
@@ -54,9 +54,9 @@ def findings() -> Findings:
     return analyze(run(), records(), None).findings
 
 
-def _measured(server: Server, link: str, block: int) -> Measured:
-    far = link == FAR.name
-    per_s = PER_S[server.name, link] * NOISE[block % 3]
+def _measured(server: Server, network: str, block: int) -> Measured:
+    far = network == FAR.name
+    per_s = PER_S[server.name, network] * NOISE[block % 3]
     window_s = 40 if far else 12
     sent = 12 + round(per_s * 1.5) + round(per_s * window_s)
     mails = BackendCount(requests=sent, errors=0, in_flight_high_water=12, connections_opened=sent)
@@ -85,4 +85,4 @@ def _evidence(sent: int, overflows: int, far: bool) -> Evidence:
     trips = {"load": 1, "postgres": 1, "smtp": 7, "http": 1}
     lines = {name: line(each * sent, sent if name == "smtp" else 12, packets=4 * each * sent, bytes=900 * sent)
              for name, each in trips.items()}  # fmt: skip
-    return Evidence(kernel=hosts, links=lines if far else {})
+    return Evidence(kernel=hosts, networks=lines if far else {})

@@ -43,7 +43,7 @@ def row(server: str, workload: str, scale: float, note: str = "", **changes: Any
         Figure(metric="max_ms", published=62697),
         Figure(metric="peak_pss_mb", measured=estimate(31.4)),
     )  # fmt: skip
-    body = {"server": server, "workload": workload, "load": "12-users", "link": "direct", "figures": figures}
+    body = {"server": server, "workload": workload, "load": "12-users", "network": "direct", "figures": figures}
     return FigureRow.model_validate(body | {"note": note} | changes)
 
 
@@ -54,7 +54,7 @@ ROWS = (
 )
 MISLEADING = (
     ToolBias(name="dropped-connections", tool="ab", server="http-server", workload="sleep", load="12-users",
-               link="direct", evidence="its mean of 3.9 s holds 10 connections that waited 30 s to connect",
+               network="direct", evidence="its mean of 3.9 s holds 10 connections that waited 30 s to connect",
                hint="read the median beside it"),
 )  # fmt: skip
 

@@ -76,7 +76,7 @@ def estimate(value: float, half: float | None = None, n: int = 3) -> Estimate:
 def cell(kind: Kind, **changes: Any) -> Cell:
     """The finding on one server."""
     head = {"server": kind.name, "title": kind.name.replace("-", " "), "model": kind.model, "workload": "signup",
-            "load": "12-users", "link": "direct", "outcome": kind.outcome, "blocks": 3}  # fmt: skip
+            "load": "12-users", "network": "direct", "outcome": kind.outcome, "blocks": 3}  # fmt: skip
     if kind.outcome != "measured":
         problem = Problem(block=1, outcome=kind.outcome, what="the server ended while it was being probed",
                           remedy="read the end of its log", log_tail="OSError: [Errno 98] Address in use")  # fmt: skip
@@ -116,7 +116,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         form="all",
         workload="signup",
         load="12-users",
-        link="direct",
+        network="direct",
         servers=("starlette", "tornado", "http-server-threads", "tornado-processes"),
         sentence="Four servers are equally fast, 42 sign-ups a second: starlette, tornado, http-server-threads and "
         "tornado-processes; starlette costs the least CPU.",
@@ -135,7 +135,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         "verdicts": (verdict,),
         "cells": tuple(cell(kind) for kind in kinds),
         "comparisons": (
-            Comparison(a="starlette", b="tornado", workload="signup", load="12-users", link="direct",
+            Comparison(a="starlette", b="tornado", workload="signup", load="12-users", network="direct",
                        ratio=Estimate(value=1.003, low=0.99, high=1.016, method="paired t of log ratios", n=3),
                        verdict="same"),
         ),
@@ -204,7 +204,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
 
 def record(kind: Kind, block: int, turn: int, **changes: Any) -> Record:
     """One trial of a server."""
-    trial = Trial(identity=f"{turn:016x}", server=kind.name, workload="signup", load="12-users", link="direct",
+    trial = Trial(identity=f"{turn:016x}", server=kind.name, workload="signup", load="12-users", network="direct",
                   block=block, turn=turn)  # fmt: skip
     outcome: Outcome
     if kind.outcome == "failed":

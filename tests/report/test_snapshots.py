@@ -67,7 +67,7 @@ RUNS: dict[str, Callable[[], Findings]] = {
     "measured": findings,
     "mixed": lambda: findings(MIXED),
     "incomplete": lost,
-    "links": far_samples.findings,
+    "networks": far_samples.findings,
     "verdicts": lambda: verdict_samples.sample()[2],
     "source": reproduced,
     "open_question": lambda: findings(open_question=MYSTERY),

@@ -79,7 +79,7 @@ def test_a_study_of_one_group_is_told_once() -> None:
 
 def _again(server: str, ratio: float, noise: float) -> Again:
     interval = Estimate(value=ratio, low=ratio * 0.98, high=ratio * 1.02, method="paired t", n=5)
-    return Again(server=server, workload="signup", load="closed", link="direct", ratio=interval, noise=noise)
+    return Again(server=server, workload="signup", load="closed", network="direct", ratio=interval, noise=noise)
 
 
 def test_how_far_a_server_differs_from_itself_is_said_in_every_form() -> None:

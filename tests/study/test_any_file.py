@@ -1,4 +1,4 @@
-"""Whatever a file says of links, hosts and names, it is a study or a list of faults with their places."""
+"""Whatever a file says of networks, hosts and names, it is a study or a list of faults with their places."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from headway.study.catalog import read_study
 from .studies import HEAD, TAIL
 
 KEYS = (
-    "latency", "jitter", "loss", "rate", "request", "answer", "backends", "load", "server", "delay", "law", "low",
+    "latency", "jitter", "loss", "bandwidth", "request", "answer", "backends", "load", "server", "delay", "law", "low",
     "high", "name", "names", "hold", "ports", "somaxconn", "typo",
 )  # fmt: skip
 plain = st.sampled_from(["0ms", "5ms", "10mbit", "uniform", "http", "?", 0, 1, -1, 0.5, 7, True]) | st.integers()
@@ -35,7 +35,9 @@ def inline(value: Any) -> str:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
-    tables=st.dictionaries(st.sampled_from(("link", "links", "hosts", "dns", "cpus", "testbed")), values, min_size=1)
+    tables=st.dictionaries(
+        st.sampled_from(("network", "networks", "hosts", "dns", "cpus", "testbed")), values, min_size=1
+    )
 )
 def test_any_value_is_read_or_refused_with_a_line(
     tables: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
@@ -44,7 +46,7 @@ def test_any_value_is_read_or_refused_with_a_line(
     text = "\n".join(f"{key} = {inline(value)}" for key, value in tables.items())
     path.write_text(HEAD + text + TAIL, encoding="utf-8")
     try:
-        assert read_study(str(path)).links
+        assert read_study(str(path)).networks
     except StudyError as error:
         for fault in error.faults:
             place = re.fullmatch(rf"{re.escape(str(path))}:(\d+)", fault.place)

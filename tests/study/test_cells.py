@@ -12,8 +12,8 @@ from .studies import HEAD, TAIL, faults_of, read
 
 KNOWN = (("a", "b"), ("read", "write"), ("load",), ("0 ms", "100 ms"))
 
-TWO_LINKS = """
-links = [
+TWO_NETWORKS = """
+networks = [
   { name = "0 ms" },
   { name = "100 ms", load = { latency = "100ms" } },
 ]
@@ -28,7 +28,7 @@ def test_without_blocks_everything_is_combined_with_everything() -> None:
 
 
 def test_cells_of_several_blocks_are_there_once_and_in_the_order_of_the_study() -> None:
-    blocks = (CellBlock(servers=("b",), links=("0 ms",)), CellBlock(workloads=("read",), links=("0 ms",)))
+    blocks = (CellBlock(servers=("b",), networks=("0 ms",)), CellBlock(workloads=("read",), networks=("0 ms",)))
     assert [f"{cell.server} {cell.workload}" for cell in cells_of(blocks, KNOWN)] == ["a read", "b read", "b write"]
 
 
@@ -52,22 +52,24 @@ def test_a_study_that_combines_what_it_does_not_have_is_refused(tmp_path: Path, 
 
 
 def test_the_quick_size_may_try_fewer_cells(tmp_path: Path) -> None:
-    full = read(tmp_path, TWO_LINKS + '[quick]\nblocks = 1\n[[quick.cells]]\nlinks = ["100 ms"]')
-    assert [cell.link for cell in full.cells] == ["0 ms", "100 ms"]
-    assert [cell.link for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["100 ms"]
+    full = read(tmp_path, TWO_NETWORKS + '[quick]\nblocks = 1\n[[quick.cells]]\nnetworks = ["100 ms"]')
+    assert [cell.network for cell in full.cells] == ["0 ms", "100 ms"]
+    assert [cell.network for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["100 ms"]
 
 
 def test_the_quick_size_tries_no_cell_that_the_study_does_not(tmp_path: Path) -> None:
     full = read(
-        tmp_path, TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1\n[[quick.cells]]\nloads = ["one"]'
+        tmp_path, TWO_NETWORKS + '[[cells]]\nnetworks = ["0 ms"]\n[quick]\nblocks = 1\n[[quick.cells]]\nloads = ["one"]'
     )
-    assert [cell.link for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["0 ms"]
+    assert [cell.network for cell in quick_size(str(tmp_path / "study.toml"), full).cells] == ["0 ms"]
 
 
 def test_the_quick_size_tries_all_cells_where_it_names_none(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
-    path.write_text(HEAD + TWO_LINKS + '[[cells]]\nlinks = ["0 ms"]\n[quick]\nblocks = 1' + TAIL, encoding="utf-8")
-    assert [cell.link for cell in quick_size(str(path), read_study(str(path))).cells] == ["0 ms"]
+    path.write_text(
+        HEAD + TWO_NETWORKS + '[[cells]]\nnetworks = ["0 ms"]\n[quick]\nblocks = 1' + TAIL, encoding="utf-8"
+    )
+    assert [cell.network for cell in quick_size(str(path), read_study(str(path))).cells] == ["0 ms"]
 
 
 OTHER = """
@@ -110,7 +112,7 @@ def rows(tmp_path: Path, text: str) -> list[tuple[str, dict[str, float], str]]:
     path = tmp_path / "published.csv"
     path.write_text(text, encoding="utf-8")
     found = read_published(path, CELLS)
-    return [(row.cell.link, {str(name): value for name, value in row.figures.items()}, row.note) for row in found]
+    return [(row.cell.network, {str(name): value for name, value in row.figures.items()}, row.note) for row in found]
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:
@@ -120,7 +122,7 @@ def faults(tmp_path: Path, text: str) -> list[str]:
 
 
 def test_figures_are_read_and_empty_fields_left_out(tmp_path: Path) -> None:
-    text = "server,link,requests_per_s,max_ms,note\nsync,0 ms,3.5,,\nsync,100 ms,,62697, by hand \n"
+    text = "server,network,requests_per_s,max_ms,note\nsync,0 ms,3.5,,\nsync,100 ms,,62697, by hand \n"
     assert rows(tmp_path, text) == [
         ("0 ms", {"requests_per_s": 3.5}, ""),
         ("100 ms", {"max_ms": 62697.0}, "by hand"),
@@ -132,7 +134,7 @@ def test_no_file_is_no_figures(tmp_path: Path) -> None:
 
 
 def test_rows_of_cells_that_the_study_does_not_have_are_passed_over(tmp_path: Path) -> None:
-    assert rows(tmp_path, "server,link,max_ms\nsync,200 ms,1\nasync,0 ms,2\n") == []
+    assert rows(tmp_path, "server,network,max_ms\nsync,200 ms,1\nasync,0 ms,2\n") == []
 
 
 @pytest.mark.parametrize(
@@ -140,9 +142,9 @@ def test_rows_of_cells_that_the_study_does_not_have_are_passed_over(tmp_path: Pa
     [
         ("server,speed\nsync,1\n", "published.csv:1: no metric is called speed"),
         ("server,max_ms\nsync,1\n", "published.csv:2: 2 cells match this row"),
-        ("link,max_ms\n0 ms,many\n", "published.csv:2: max_ms: 'many' is no number"),
-        ("link,max_ms\n0 ms,nan\n", "published.csv:2: max_ms: 'nan' is no number"),
-        ("link,max_ms\n0 ms,inf\n", "published.csv:2: max_ms: 'inf' is no number"),
+        ("network,max_ms\n0 ms,many\n", "published.csv:2: max_ms: 'many' is no number"),
+        ("network,max_ms\n0 ms,nan\n", "published.csv:2: max_ms: 'nan' is no number"),
+        ("network,max_ms\n0 ms,inf\n", "published.csv:2: max_ms: 'inf' is no number"),
     ],
 )
 def test_what_is_not_understood_is_refused_at_its_line(tmp_path: Path, text: str, said: str) -> None:
@@ -151,4 +153,4 @@ def test_what_is_not_understood_is_refused_at_its_line(tmp_path: Path, text: str
 
 
 def test_every_fault_is_said_at_once(tmp_path: Path) -> None:
-    assert len(faults(tmp_path, "link,max_ms,min_ms\n0 ms,a,b\n100 ms,c,1\n")) == 3
+    assert len(faults(tmp_path, "network,max_ms,min_ms\n0 ms,a,b\n100 ms,c,1\n")) == 3

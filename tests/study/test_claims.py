@@ -24,7 +24,7 @@ CELLS = (
 def claim(**changes: Any) -> Claim:
     body = {
         "name": "faster", "sentence": "It is faster.", "metric": "throughput_per_s", "relation": "more",
-        "left": {"server": "async"}, "right": {"server": "sync", "link": "0 ms"},
+        "left": {"server": "async"}, "right": {"server": "sync", "network": "0 ms"},
     }  # fmt: skip
     return Claim.model_validate({key: value for key, value in (body | changes).items() if value is not None})
 
@@ -43,7 +43,7 @@ def test_sides_that_name_one_cell_fit() -> None:
     [
         ({"server": "none"}, "claims.0.left: this study has no cell with server 'none'"),
         ({"server": "sync"}, "claims.0.left: 2 cells match server 'sync'"),
-        ({"server": "async", "over": {"link": "200 ms"}}, "claims.0.left.over: this study has no cell with"),
+        ({"server": "async", "over": {"network": "200 ms"}}, "claims.0.left.over: this study has no cell with"),
     ],
 )
 def test_sides_that_name_none_or_several_cells_are_refused(left: dict[str, Any], said: str) -> None:
@@ -53,7 +53,7 @@ def test_sides_that_name_none_or_several_cells_are_refused(left: dict[str, Any],
 
 def test_what_tells_several_cells_apart_is_said() -> None:
     (found,) = unknown_cells([claim(left={"server": "sync"})], CELLS)
-    assert found.remedy == "name the link, or say average = true"
+    assert found.remedy == "name the network, or say average = true"
 
 
 def test_an_average_is_of_several_cells() -> None:
@@ -61,7 +61,7 @@ def test_an_average_is_of_several_cells() -> None:
 
 
 def test_a_divisor_is_the_same_cell_but_for_what_it_names() -> None:
-    side = Operand.model_validate({"server": "sync", "link": "100 ms", "over": {"link": "0 ms"}})
+    side = Operand.model_validate({"server": "sync", "network": "100 ms", "over": {"network": "0 ms"}})
     assert side.divisor is not None
     assert [cell for cell in CELLS if side.divisor.matches(cell)] == [CELLS[0]]
     assert Operand(server="sync").divisor is None

@@ -1,4 +1,4 @@
-"""What docs/links.md shows is read as it says."""
+"""What docs/networks.md shows is read as it says."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from .studies import read
 
-TEXT = (Path(__file__).parents[2] / "docs" / "links.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[2] / "docs" / "networks.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 
 
@@ -18,11 +18,11 @@ def test_each_example_is_read(tmp_path: Path, example: str) -> None:
 
 def test_the_levels_are_called_as_the_page_says(tmp_path: Path) -> None:
     (factors,) = (example for example in EXAMPLES if "100mbit" in example)
-    names = [level.name for level in read(tmp_path, factors).links]
+    names = [level.name for level in read(tmp_path, factors).networks]
     assert len(names) == 8
     assert f"`{names[0]}` to `{names[-1]}`" in TEXT
 
 
-def test_every_key_of_a_link_is_on_the_page() -> None:
-    for key in ("latency", "jitter", "loss", "rate", "request", "answer"):
+def test_every_key_of_a_network_is_on_the_page() -> None:
+    for key in ("latency", "jitter", "loss", "bandwidth", "request", "answer"):
         assert f"| `{key}` |" in TEXT

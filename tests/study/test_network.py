@@ -10,7 +10,7 @@ from headway.engine.network import Direction
 from headway.errors import StudyError
 from headway.study.catalog import read_study
 from headway.study.hosts import Hosts, parse_cpu_list
-from headway.study.network import NO_LINK, Link, LinkLevel
+from headway.study.network import DIRECT, Network, NetworkLevel
 
 from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
 
@@ -18,39 +18,39 @@ MS = 1_000_000
 
 
 def test_latency_is_half_in_each_direction() -> None:
-    link = Link(latency=100 * MS)
-    assert [direction.delay for direction in link.directions] == [Fixed(delay=50 * MS)] * 2
-    assert (link.round_trip_ns, link.least_round_trip_ns) == (100 * MS, 100 * MS)
-    assert link.is_constant
+    network = Network(latency=100 * MS)
+    assert [direction.delay for direction in network.directions] == [Fixed(delay=50 * MS)] * 2
+    assert (network.round_trip_ns, network.least_round_trip_ns) == (100 * MS, 100 * MS)
+    assert network.is_constant
 
 
 def test_jitter_spreads_a_round_trip_evenly_around_the_latency() -> None:
-    link = Link(latency=100 * MS, jitter=20 * MS)
-    assert [direction.delay for direction in link.directions] == [Uniform(low=40 * MS, high=60 * MS)] * 2
-    assert (link.round_trip_ns, link.least_round_trip_ns) == (100 * MS, 80 * MS)
-    assert not link.is_constant
+    network = Network(latency=100 * MS, jitter=20 * MS)
+    assert [direction.delay for direction in network.directions] == [Uniform(low=40 * MS, high=60 * MS)] * 2
+    assert (network.round_trip_ns, network.least_round_trip_ns) == (100 * MS, 80 * MS)
+    assert not network.is_constant
 
 
 def test_a_direction_of_its_own_leaves_the_other_one_alone() -> None:
-    link = Link(latency=100 * MS, loss=0.1, request=Direction(delay=Exponential(mean=30 * MS)))
-    assert link.directions == (
+    network = Network(latency=100 * MS, loss=0.1, request=Direction(delay=Exponential(mean=30 * MS)))
+    assert network.directions == (
         Direction(delay=Exponential(mean=30 * MS)),
         Direction(delay=Fixed(delay=50 * MS), loss=0.1),
     )
-    assert (link.round_trip_ns, link.least_round_trip_ns) == (80 * MS, 50 * MS)
+    assert (network.round_trip_ns, network.least_round_trip_ns) == (80 * MS, 50 * MS)
 
 
 def test_a_direction_is_ordered_as_it_is_said() -> None:
-    order = Direction(delay=Fixed(delay=MS), loss=0.25, rate=8000).model_dump(by_alias=True)
+    order = Direction(delay=Fixed(delay=MS), loss=0.25, bandwidth=8000).model_dump(by_alias=True)
     assert order == {"delay": {"law": "fixed", "delay_ns": MS}, "loss": 0.25, "rate_bits_per_s": 8000}
 
 
 @given(latency=st.integers(0, 10**10), share=st.floats(0, 1))
 def test_no_direction_has_a_negative_delay_and_the_mean_is_the_latency(latency: int, share: float) -> None:
-    link = Link(latency=latency, jitter=int(latency * share))
-    assert 0 <= link.least_round_trip_ns <= link.round_trip_ns
+    network = Network(latency=latency, jitter=int(latency * share))
+    assert 0 <= network.least_round_trip_ns <= network.round_trip_ns
     # Each of four bounds is rounded down to a whole nanosecond.
-    assert link.round_trip_ns == pytest.approx(latency, abs=2)
+    assert network.round_trip_ns == pytest.approx(latency, abs=2)
 
 
 @pytest.mark.parametrize(
@@ -58,20 +58,20 @@ def test_no_direction_has_a_negative_delay_and_the_mean_is_the_latency(latency: 
     [
         ({"jitter": 1}, ("jitter", 0)),
         ({"latency": 5, "jitter": 6}, ("jitter", 0)),
-        ({"rate": 5, "request": {}, "answer": {}}, ("rate",)),
+        ({"bandwidth": 5, "request": {}, "answer": {}}, ("bandwidth",)),
     ],
 )
 def test_what_does_not_fit_is_refused_at_its_key(said: dict[str, object], where: tuple[str, ...]) -> None:
     with pytest.raises(ValidationError) as caught:
-        Link.model_validate(said)
+        Network.model_validate(said)
     assert [detail["loc"] for detail in caught.value.errors()] == [where]
 
 
-def test_a_level_is_plain_only_if_both_links_do_nothing() -> None:
-    assert NO_LINK.is_plain
-    assert LinkLevel(name="x", load=Link(request=Direction(), answer=Direction())).is_plain
-    assert not LinkLevel(name="x", load=Link(loss=0.1)).is_plain
-    assert not LinkLevel(name="x", backends=Link(answer=Direction(rate=1))).is_plain
+def test_a_level_is_plain_only_if_both_networks_do_nothing() -> None:
+    assert DIRECT.is_plain
+    assert NetworkLevel(name="x", load=Network(request=Direction(), answer=Direction())).is_plain
+    assert not NetworkLevel(name="x", load=Network(loss=0.1)).is_plain
+    assert not NetworkLevel(name="x", backends=Network(answer=Direction(bandwidth=1))).is_plain
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_level_is_plain_only_if_both_links_do_nothing() -> None:
         ('[dns]\nnames = ["http", "http"]', "6: dns.names.1: http stands there twice"),
         ('[dns]\nnames = [\n  "http",\n  "smtp",\n]', "8: dns.names.1: no workload asks smtp\n    they ask http"),
         ("[backend_network.smtp]\nlatency = '5ms'", "5: backend_network.smtp: no workload asks smtp"),
-        ("[backend_network.files]\nlatency = '5ms'", "5: backend_network.files: no link leads to files"),
+        ("[backend_network.files]\nlatency = '5ms'", "5: backend_network.files: no network leads to files"),
         ('testbed = "cluster"', "5: testbed: 'cluster' is unknown\n    one of 'namespaces' or 'loopback'"),
     ],
 )
@@ -121,10 +121,10 @@ def test_who_is_asked_by_name_needs_somebody_who_knows_it(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "keys"),
     [
-        ('link.latency = ["0ms", "5ms"]\nlink.backends.loss = 0.1\nlink.rate = ["1mbit", "2mbit"]',
-         {6: "link.latency", 7: "link.backends.loss", 8: "link.rate"}),
-        ('link.answer = { delay = "5ms" }\nlink.latency = "0ms"', {6: "link.answer"}),
-        ('[[links]]\nname = "a"\n[[links]]\nname = "b"\nbackends = { loss = 0.1 }', {8: "links.1"}),
+        ('network.latency = ["0ms", "5ms"]\nnetwork.backends.loss = 0.1\nnetwork.bandwidth = ["1mbit", "2mbit"]',
+         {6: "network.latency", 7: "network.backends.loss", 8: "network.bandwidth"}),
+        ('network.answer = { delay = "5ms" }\nnetwork.latency = "0ms"', {6: "network.answer"}),
+        ('[[networks]]\nname = "a"\n[[networks]]\nname = "b"\nbackends = { loss = 0.1 }', {8: "networks.1"}),
         ("[hosts.server]\nsomaxconn = 5\nports = [5, 9]", {7: "hosts.server.somaxconn", 8: "hosts.server.ports"}),
         ('[dns]\nhold = "5ms"', {6: "dns"}),
     ],
@@ -138,7 +138,7 @@ def test_loopback_cannot_be_what_needs_a_host_for_each_role(tmp_path: Path, text
 
 
 @pytest.mark.parametrize(
-    "text", ["", 'link.latency = "0ms"', "[hosts.load]", "[cpus]\nserver = [1]", "[[links]]\nname = 'a'"]
+    "text", ["", 'network.latency = "0ms"', "[hosts.load]", "[cpus]\nserver = [1]", "[[networks]]\nname = 'a'"]
 )
 def test_what_loopback_can_be_needs_no_namespaces(tmp_path: Path, text: str) -> None:
     study = read(tmp_path, 'testbed = "loopback"\n' + text)
@@ -149,7 +149,7 @@ def test_what_loopback_can_be_needs_no_namespaces(tmp_path: Path, text: str) -> 
 def test_a_study_says_for_what_it_needs_namespaces() -> None:
     study = read_study(str(EVERYTHING))
     needs = study.needs_namespaces_for
-    assert needs[0] == "link 'latency 0 ms, loss 0 %, backends 1 ms'"
+    assert needs[0] == "network 'latency 0 ms, loss 0 %, backends 1 ms'"
     assert needs[12:] == (
         "hosts.load.ports",
         "hosts.server.somaxconn", "hosts.server.congestion_control", "hosts.backends.somaxconn", "dns"

@@ -1,4 +1,4 @@
-"""[link] and [[links]] of a study: levels, names, and faults with their places."""
+"""[network] and [[networks]] of a study: levels, names, and faults with their places."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from headway.engine.delay_law import LogNormal
 from headway.engine.network import Direction
 from headway.errors import StudyError
 from headway.study.catalog import quick_size, read_study
-from headway.study.network import NO_LINK, Link, LinkFactor, LinkLevel
+from headway.study.network import DIRECT, Network, NetworkFactor, NetworkLevel
 from headway.study.study import Study
 from headway.units import FROM_TOML
 
@@ -20,8 +20,8 @@ from .studies import EVERYTHING, HEAD, TAIL, faults_of, read
 MS = 1_000_000
 
 
-def levels_of(**table: Any) -> tuple[LinkLevel, ...]:
-    return LinkFactor.model_validate(table, context=FROM_TOML).levels
+def levels_of(**table: Any) -> tuple[NetworkLevel, ...]:
+    return NetworkFactor.model_validate(table, context=FROM_TOML).levels
 
 
 def names_of(**table: Any) -> list[str]:
@@ -29,17 +29,17 @@ def names_of(**table: Any) -> list[str]:
 
 
 def test_a_list_of_latencies_just_works(tmp_path: Path) -> None:
-    study = read(tmp_path, 'link.latency = ["0ms", "100ms", "200ms"]')
-    assert [level.name for level in study.links] == ["0 ms", "100 ms", "200 ms"]
-    assert [level.load.latency for level in study.links] == [0, 100 * MS, 200 * MS]
-    assert all(level.backends.is_plain for level in study.links)
+    study = read(tmp_path, 'network.latency = ["0ms", "100ms", "200ms"]')
+    assert [level.name for level in study.networks] == ["0 ms", "100 ms", "200 ms"]
+    assert [level.load.latency for level in study.networks] == [0, 100 * MS, 200 * MS]
+    assert all(level.backends.is_plain for level in study.networks)
     assert study.needs_namespaces_for
 
 
-def test_without_a_link_there_is_the_one_that_does_nothing(tmp_path: Path) -> None:
-    for text in ("", "[link]", 'link.latency = "0ms"', 'link.request = { delay = "0ms" }'):
+def test_without_a_network_there_is_the_one_that_does_nothing(tmp_path: Path) -> None:
+    for text in ("", "[network]", 'network.latency = "0ms"', 'network.request = { delay = "0ms" }'):
         study = read(tmp_path, text)
-        assert study.links == (NO_LINK,) or (study.links[0].name == "direct" and study.links[0].is_plain)
+        assert study.networks == (DIRECT,) or (study.networks[0].name == "direct" and study.networks[0].is_plain)
         assert not study.needs_namespaces_for
 
 
@@ -60,7 +60,7 @@ def test_the_levels_are_all_combinations_in_the_order_written() -> None:
     ("table", "names"),
     [
         ({"loss": [0, 0.001]}, ["loss 0 %", "loss 0.1 %"]),
-        ({"rate": ["10mbit", "1.5gbit"]}, ["rate 10 Mbit/s", "rate 1.5 Gbit/s"]),
+        ({"bandwidth": ["10mbit", "1.5gbit"]}, ["bandwidth 10 Mbit/s", "bandwidth 1.5 Gbit/s"]),
         ({"latency": "100ms", "jitter": ["0ms", "20ms"]}, ["jitter 0 ms", "jitter 20 ms"]),
         ({"latency": "5ms", "backends": {"latency": ["1ms", "100ms"]}}, ["backends 1 ms", "backends 100 ms"]),
         ({"backends": {"latency": ["1ms"], "loss": [0, 0.5]}}, ["backends loss 0 %", "backends loss 50 %"]),
@@ -80,7 +80,7 @@ def test_names_are_made_of_what_varies_only(table: dict[str, Any], names: list[s
     [
         ({"latency": "100ms"}, "100 ms"),
         ({"latency": ["100ms"]}, "100 ms"),
-        ({"latency": "100ms", "loss": 0.01, "rate": "2mbit"}, "latency 100 ms, loss 1 %, rate 2 Mbit/s"),
+        ({"latency": "100ms", "loss": 0.01, "bandwidth": "2mbit"}, "latency 100 ms, loss 1 %, bandwidth 2 Mbit/s"),
         ({"backends": {"latency": "1ms"}}, "backends 1 ms"),
         (
             {"latency": "100ms", "backends": {"latency": "1ms", "jitter": "1ms"}},
@@ -88,8 +88,8 @@ def test_names_are_made_of_what_varies_only(table: dict[str, Any], names: list[s
         ),
         ({"request": {"delay": "80ms"}, "answer": {"loss": 0.02}}, "request 80 ms, answer 0 ms with loss 2 %"),
         (
-            {"answer": {"delay": {"law": "exponential", "mean": "5ms"}, "loss": 0.5, "rate": "1kbit"}},
-            "answer exponential 5.00 ms with loss 50 % and rate 1 kbit/s",
+            {"answer": {"delay": {"law": "exponential", "mean": "5ms"}, "loss": 0.5, "bandwidth": "1kbit"}},
+            "answer exponential 5.00 ms with loss 50 % and bandwidth 1 kbit/s",
         ),
     ],
 )
@@ -100,14 +100,14 @@ def test_one_level_is_named_by_what_it_does(table: dict[str, Any], name: str) ->
 values = {
     "latency": st.lists(st.integers(0, 10**12), min_size=1, max_size=3, unique=True),
     "loss": st.lists(st.floats(0, 1, exclude_max=True), min_size=1, max_size=3, unique=True),
-    "rate": st.lists(st.integers(1, 10**12), min_size=1, max_size=3, unique=True),
+    "bandwidth": st.lists(st.integers(1, 10**12), min_size=1, max_size=3, unique=True),
 }
 tables = st.fixed_dictionaries({}, optional=values)
 
 
 @given(load=tables, backends=tables)
 def test_names_are_unique_and_there_is_one_for_each_combination(load: dict[str, Any], backends: dict[str, Any]) -> None:
-    levels = LinkFactor.model_validate(load | {"backends": backends}).levels
+    levels = NetworkFactor.model_validate(load | {"backends": backends}).levels
     combinations = 1
     for several in (*load.values(), *backends.values()):
         combinations *= len(several)
@@ -120,70 +120,82 @@ def test_levels_can_be_written_out(tmp_path: Path) -> None:
     study = read(
         tmp_path,
         """
-        [[links]]
+        [[networks]]
         name = "beside it"
-        [[links]]
+        [[networks]]
         name = "far away, 1 %"
         load = { latency = "150ms", jitter = "10ms", loss = 0.01 }
-        backends = { latency = "1ms", answer = { rate = "10mbit" } }
+        backends = { latency = "1ms", answer = { bandwidth = "10mbit" } }
         """,
     )
-    assert [level.name for level in study.links] == ["beside it", "far away, 1 %"]
-    assert study.links[0].is_plain
-    assert study.links[1] == LinkLevel(
+    assert [level.name for level in study.networks] == ["beside it", "far away, 1 %"]
+    assert study.networks[0].is_plain
+    assert study.networks[1] == NetworkLevel(
         name="far away, 1 %",
-        load=Link(latency=150 * MS, jitter=10 * MS, loss=0.01),
-        backends=Link(latency=MS, answer=Direction(rate=10_000_000)),
+        load=Network(latency=150 * MS, jitter=10 * MS, loss=0.01),
+        backends=Network(latency=MS, answer=Direction(bandwidth=10_000_000)),
     )
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("link.latency = 100", "5: link.latency: 100 is not a duration"),
-        ('link.latency = [\n  "0ms",\n  "100",\n]', "7: link.latency.1: '100' is not a duration"),
-        ('link.latency = "-5ms"', "5: link.latency: '-5ms' is not a duration"),
-        ("link.latency = []", "5: link.latency: this list is empty"),
-        ('link.latency = ["100ms", "0.1s"]', "5: link.latency.1: 100 ms stands there twice"),
-        ("link.loss = 1", "5: link.loss: loss is a share below 1: 1 % is 0.01"),
-        ("link.loss = [0.1, 1.5]", "5: link.loss.1: loss is a share below 1"),
-        ("link.loss = [0.1, -0.5]", "5: link.loss.1: Input should be greater than or equal to 0"),
-        ("link.loss = nan", "5: link.loss: Input should be"),
-        ('link.rate = "10mb"', "5: link.rate: '10mb' is not a rate"),
-        ('link.rate = ["10mbit", "0mbit"]', "5: link.rate.1: Input should be greater than 0"),
-        ("link.rate = 10", "5: link.rate: 10 is not a rate"),
-        ('link.latncy = "5ms"', "5: link.latncy: unknown key\n    did you mean 'latency'?"),
-        ('link.backends.latncy = "5ms"', "5: link.backends.latncy: unknown key"),
-        ('[link]\nlatency = "5ms"\n[link.backends]\nloss = 2', "8: link.backends.loss: loss is a share below 1"),
-        ('link.latency = "5ms"\nlink.jitter = "6ms"', "6: link.jitter: a jitter of 6 ms is above a latency of 5 ms"),
-        ('link.jitter = "6ms"', "5: link.jitter: a jitter of 6 ms is above a latency of 0 ms"),
+        ("network.latency = 100", "5: network.latency: 100 is not a duration"),
+        ('network.latency = [\n  "0ms",\n  "100",\n]', "7: network.latency.1: '100' is not a duration"),
+        ('network.latency = "-5ms"', "5: network.latency: '-5ms' is not a duration"),
+        ("network.latency = []", "5: network.latency: this list is empty"),
+        ('network.latency = ["100ms", "0.1s"]', "5: network.latency.1: 100 ms stands there twice"),
+        ("network.loss = 1", "5: network.loss: loss is a share below 1: 1 % is 0.01"),
+        ("network.loss = [0.1, 1.5]", "5: network.loss.1: loss is a share below 1"),
+        ("network.loss = [0.1, -0.5]", "5: network.loss.1: Input should be greater than or equal to 0"),
+        ("network.loss = nan", "5: network.loss: Input should be"),
+        ('network.bandwidth = "10mb"', "5: network.bandwidth: '10mb' is not a bandwidth"),
+        ('network.bandwidth = ["10mbit", "0mbit"]', "5: network.bandwidth.1: Input should be greater than 0"),
+        ("network.bandwidth = 10", "5: network.bandwidth: 10 is not a bandwidth"),
+        ('network.latncy = "5ms"', "5: network.latncy: unknown key\n    did you mean 'latency'?"),
+        ('network.backends.latncy = "5ms"', "5: network.backends.latncy: unknown key"),
         (
-            'link.latency = ["10ms", "100ms"]\nlink.jitter = [\n  "0ms",\n  "20ms",\n]',
-            "8: link.jitter.1: a jitter of 20 ms is above a latency of 10 ms",
+            '[network]\nlatency = "5ms"\n[network.backends]\nloss = 2',
+            "8: network.backends.loss: loss is a share below 1",
         ),
-        ('[link.backends]\njitter = "6ms"', "6: link.backends.jitter: a jitter of 6 ms is above a latency of 0 ms"),
-        ("link.request = { delay = 5 }", "5: link.request.delay: 5 is not a duration"),
-        ('link.request = { dely = "5ms" }', "5: link.request.dely: unknown key"),
-        ('link.request = { delay = { law = "gamma" } }', "5: link.request.delay: law = 'gamma' is unknown"),
-        ("link.answer = { loss = 1 }", "5: link.answer.loss: loss is a share below 1"),
         (
-            'link.latency = "5ms"\nlink.request = { delay = "1ms" }\nlink.answer = { delay = "1ms" }',
-            "5: link.latency: request and answer already say it for both directions",
+            'network.latency = "5ms"\nnetwork.jitter = "6ms"',
+            "6: network.jitter: a jitter of 6 ms is above a latency of 5 ms",
         ),
-        ('link = "100ms"', "5: link: '100ms' is no table"),
-        ("links = []", "5: links: this list is empty"),
-        ("[[links]]\nload = { }", "5: links.0.name: this key is missing"),
-        ('[[links]]\nname = "a"\n[[links]]\nname = "a"', "8: links.1.name: a stands there twice"),
-        ('[[links]]\nname = " a"', "6: links.0.name: String should match pattern"),
+        ('network.jitter = "6ms"', "5: network.jitter: a jitter of 6 ms is above a latency of 0 ms"),
         (
-            '[[links]]\nname = "a"\nload = { latency = "5ms", jitter = "6ms" }',
-            "7: links.0.load.jitter: a jitter of 6 ms is above a latency of 5 ms",
+            'network.latency = ["10ms", "100ms"]\nnetwork.jitter = [\n  "0ms",\n  "20ms",\n]',
+            "8: network.jitter.1: a jitter of 20 ms is above a latency of 10 ms",
         ),
-        ('[[links]]\nname = "a"\nload = { latency = ["5ms"] }', "7: links.0.load.latency: ['5ms'] is not a duration"),
-        ('link.latency = "5ms"\nlinks = [{ name = "a" }]', "5: link: the link is said twice"),
         (
-            'link.latency = ["0ms", "5ms"]\nquick = { blocks = 3, links = ["5ms"] }',
-            "6: quick.links.0: this study has no",
+            '[network.backends]\njitter = "6ms"',
+            "6: network.backends.jitter: a jitter of 6 ms is above a latency of 0 ms",
+        ),
+        ("network.request = { delay = 5 }", "5: network.request.delay: 5 is not a duration"),
+        ('network.request = { dely = "5ms" }', "5: network.request.dely: unknown key"),
+        ('network.request = { delay = { law = "gamma" } }', "5: network.request.delay: law = 'gamma' is unknown"),
+        ("network.answer = { loss = 1 }", "5: network.answer.loss: loss is a share below 1"),
+        (
+            'network.latency = "5ms"\nnetwork.request = { delay = "1ms" }\nnetwork.answer = { delay = "1ms" }',
+            "5: network.latency: request and answer already say it for both directions",
+        ),
+        ('network = "100ms"', "5: network: '100ms' is no table"),
+        ("networks = []", "5: networks: this list is empty"),
+        ("[[networks]]\nload = { }", "5: networks.0.name: this key is missing"),
+        ('[[networks]]\nname = "a"\n[[networks]]\nname = "a"', "8: networks.1.name: a stands there twice"),
+        ('[[networks]]\nname = " a"', "6: networks.0.name: String should match pattern"),
+        (
+            '[[networks]]\nname = "a"\nload = { latency = "5ms", jitter = "6ms" }',
+            "7: networks.0.load.jitter: a jitter of 6 ms is above a latency of 5 ms",
+        ),
+        (
+            '[[networks]]\nname = "a"\nload = { latency = ["5ms"] }',
+            "7: networks.0.load.latency: ['5ms'] is not a duration",
+        ),
+        ('network.latency = "5ms"\nnetworks = [{ name = "a" }]', "5: network: the network is given twice"),
+        (
+            'network.latency = ["0ms", "5ms"]\nquick = { blocks = 3, networks = ["5ms"] }',
+            "6: quick.networks.0: this study has no",
         ),
     ],
 )
@@ -192,13 +204,13 @@ def test_each_fault_names_its_line_and_its_key(tmp_path: Path, text: str, said: 
     assert fault.startswith(said), fault
 
 
-def test_all_faults_of_links_are_said_at_once(tmp_path: Path) -> None:
+def test_all_faults_of_networks_are_said_at_once(tmp_path: Path) -> None:
     text = """\
-[link]
+[network]
 latency = ["5ms", "5"]
 loss = 3
-rate = []
-[link.backends]
+bandwidth = []
+[network.backends]
 latency = "5ms"
 jitter = "4ms"
 [hosts.server]
@@ -209,16 +221,19 @@ somaxconn = 0
 
 
 def test_a_fault_of_two_keys_names_a_remedy(tmp_path: Path) -> None:
-    (fault,) = faults_of(tmp_path, 'link.latency = ["0ms", "9ms"]\nquick = { blocks = 3, links = ["5 ms"] }')
+    (fault,) = faults_of(tmp_path, 'network.latency = ["0ms", "9ms"]\nquick = { blocks = 3, networks = ["5 ms"] }')
     assert "it has '0 ms', '9 ms'" in fault
-    (fault,) = faults_of(tmp_path, 'link.jitter = ["9ms"]')
-    assert "[[links]] says single pairs" in fault
+    (fault,) = faults_of(tmp_path, 'network.jitter = ["9ms"]')
+    assert "[[networks]] says single pairs" in fault
 
 
-def test_a_link_to_backends_that_nobody_asks_is_a_fault(tmp_path: Path) -> None:
+def test_a_network_to_backends_that_nobody_asks_is_a_fault(tmp_path: Path) -> None:
     for text, said in (
-        ('link.backends.latency = "5ms"', "5: link.backends.latency: no workload asks a backend"),
-        ('links = [{ name = "a", backends = { loss = 0.1 } }]', "5: links.0.backends: no workload asks a backend"),
+        ('network.backends.latency = "5ms"', "5: network.backends.latency: no workload asks a backend"),
+        (
+            'networks = [{ name = "a", backends = { loss = 0.1 } }]',
+            "5: networks.0.backends: no workload asks a backend",
+        ),
     ):
         path = tmp_path / "study.toml"
         path.write_text(HEAD + text + TAIL.replace("http_post", "sleep"), encoding="utf-8")
@@ -229,11 +244,11 @@ def test_a_link_to_backends_that_nobody_asks_is_a_fault(tmp_path: Path) -> None:
 
 def test_a_study_may_say_everything() -> None:
     study = read_study(str(EVERYTHING))
-    assert len(study.links) == 12
-    assert study.links[-1].name == "latency 200 ms, loss 1 %, backends 20 ms"
-    assert study.links[-1].load == Link(latency=200 * MS, loss=0.01, rate=100_000_000)
-    answer = Direction(delay=LogNormal(median=5 * MS, sigma=0.5), loss=0.001, rate=10_000_000)
-    assert study.links[-1].backends == Link(latency=20 * MS, jitter=500_000, answer=answer)
+    assert len(study.networks) == 12
+    assert study.networks[-1].name == "latency 200 ms, loss 1 %, backends 20 ms"
+    assert study.networks[-1].load == Network(latency=200 * MS, loss=0.01, bandwidth=100_000_000)
+    answer = Direction(delay=LogNormal(median=5 * MS, sigma=0.5), loss=0.001, bandwidth=10_000_000)
+    assert study.networks[-1].backends == Network(latency=20 * MS, jitter=500_000, answer=answer)
     assert study.hosts.load.ports == (32768, 60999)
     assert study.cpus.server == (1,)
     assert study.dns is not None
@@ -244,5 +259,5 @@ def test_a_study_may_say_everything() -> None:
 def test_the_quick_size_keeps_the_levels_that_it_names() -> None:
     full = read_study(str(EVERYTHING))
     quick = quick_size(str(EVERYTHING), full)
-    assert [level.name for level in quick.links] == ["latency 100 ms, loss 1 %, backends 20 ms"]
+    assert [level.name for level in quick.networks] == ["latency 100 ms, loss 1 %, backends 20 ms"]
     assert quick.hosts == full.hosts

@@ -6,7 +6,7 @@ import pytest
 from tests.analysis.records import SIGNUP, closed, counted, http_server, open_, server, study_of, tornado_threads
 
 from headway.study.loads import Load
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 from headway.study.server import Server
 from headway.study.study import (
     ALIVE,
@@ -45,7 +45,7 @@ def test_a_study_that_asks_its_route_itself_has_none() -> None:
 
 
 def beside(about: Server, load: Load) -> float | None:
-    return probe_rate_under_load(study(), about, SIGNUP, load, NO_LINK)
+    return probe_rate_under_load(study(), about, SIGNUP, load, DIRECT)
 
 
 def test_it_asks_no_more_often_than_a_twentieth_of_what_can_be_answered() -> None:

@@ -3,14 +3,14 @@ from pathlib import Path
 import pytest
 
 from headway.engine.delay_law import Exponential, Fixed, Uniform
-from headway.study.network import NO_LINK, Link, LinkLevel
+from headway.study.network import DIRECT, Network, NetworkLevel
 from headway.study.operations import Cpu, DbCreate, HttpPost, Operation, Parallel, Sleep
 from headway.study.workload import Workload
 
 from .studies import faults_of, read
 
 MS = 1_000_000
-FAR = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=20 * MS), backends=Link(latency=10 * MS))
+FAR = NetworkLevel(name="far", load=Network(latency=100 * MS, jitter=20 * MS), backends=Network(latency=10 * MS))
 
 
 def workload(*steps: Operation) -> Workload:
@@ -26,12 +26,12 @@ SIGNUP = workload(
 )
 
 
-def test_a_link_that_does_nothing_adds_nothing() -> None:
-    assert SIGNUP.least_ns_over(NO_LINK) == SIGNUP.least_ns == 125 * MS
-    assert SIGNUP.mean_hold_ns_over(NO_LINK) == SIGNUP.mean_ns == 265 * MS
+def test_a_network_that_does_nothing_adds_nothing() -> None:
+    assert SIGNUP.least_ns_over(DIRECT) == SIGNUP.least_ns == 125 * MS
+    assert SIGNUP.mean_hold_ns_over(DIRECT) == SIGNUP.mean_ns == 265 * MS
 
 
-def test_a_request_crosses_the_loads_link_once_and_the_backends_for_each_step_that_asks_one() -> None:
+def test_a_request_crosses_the_loads_network_once_and_the_backends_for_each_step_that_asks_one() -> None:
     assert SIGNUP.least_ns_over(FAR) == (125 + 80 + 3 * 10) * MS
 
 
@@ -40,8 +40,8 @@ def test_the_server_holds_a_request_while_backends_answer_and_not_while_it_trave
 
 
 @pytest.mark.parametrize("step", [Sleep(hold=MS), Cpu(iterations=1)])
-def test_steps_that_ask_nobody_cross_no_link(step: Operation) -> None:
-    near = LinkLevel(name="near", backends=Link(latency=10 * MS))
+def test_steps_that_ask_nobody_cross_no_network(step: Operation) -> None:
+    near = NetworkLevel(name="near", backends=Network(latency=10 * MS))
     assert workload(step).least_ns_over(near) == workload(step).least_ns
 
 
@@ -65,7 +65,7 @@ def test_least_is_never_above_mean() -> None:
 def test_timers_may_be_early_by_a_millisecond_each_and_clocks_by_half_a_per_cent(
     steps: tuple[Operation, ...], soonest_ms: float
 ) -> None:
-    assert workload(*steps).soonest_ns_over(NO_LINK) == soonest_ms * MS
+    assert workload(*steps).soonest_ns_over(DIRECT) == soonest_ms * MS
 
 
 def test_one_path_may_be_asked_with_several_queries_and_not_twice_with_one(tmp_path: Path) -> None:

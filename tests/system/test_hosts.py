@@ -1,4 +1,4 @@
-"""Each role on a host of its own, for real: links, the kernel's evidence, names, and what is left behind."""
+"""Each role on a host of its own, for real: networks, the kernel's evidence, names, and what is left behind."""
 
 import json
 import os
@@ -47,12 +47,12 @@ def kernel(outcome: dict[str, Any], role: str) -> dict[str, int]:
 def test_a_short_backlog_overflows_in_the_servers_own_host(planted: Planted) -> None:
     """One of 25 users is served, for h, and six of backlog 5 wait (sk_acceptq_is_full): who is served waited 7·h.
 
-    The link's two milliseconds let the server accept the next one before the one it has answered comes again, and takes
-    the place that this leaves. Without them many come too early, and places stay empty while they back off.
+    The network's two milliseconds let the server accept the next one before the one it has answered comes again, and
+    takes the place that this leaves. Without them many come too early, and places stay empty while they back off.
     """
     study = planted.study(
         "one-thread", users=25, backlog=5, hold="100ms", stop='window = "4s"', warm_up="2s", connection="close",
-        response_timeout="20s", tables='[link]\nlatency = "4ms"\n',
+        response_timeout="20s", tables='[network]\nlatency = "4ms"\n',
     )  # fmt: skip
     outcome = measured(planted, study)
     assert kernel(outcome, "server")["listen_overflows"] > 0
@@ -80,34 +80,34 @@ def test_a_long_backlog_does_not(planted: Planted) -> None:
     # Reconnecting: SYN, TLS declined, who it is, two of SCRAM, time zone, INSERT. Persistent: the last one.
     [("reconnecting", 7, 1), ("persistent", 1, 0)],
 )
-def test_round_trips_of_a_request_are_counted_on_the_link(
+def test_round_trips_of_a_request_are_counted_on_the_network(
     planted: Planted, server: str, round_trips: int, connects: int
 ) -> None:
     study = planted.study(
         server, users=1, step="db_create", hold="1ms", stop="requests = 4", warm_up="1ms", connection="close",
-        response_timeout="20s", tables='[link.backends]\nlatency = "20ms"\n',
+        response_timeout="20s", tables='[network.backends]\nlatency = "20ms"\n',
     )  # fmt: skip
     outcome = measured(planted, study)
     alone = outcome["single_user"]
     assert alone["round_trips"]["postgres"] == round_trips
     # SCRAM and a new process of the database compute as well, some ten milliseconds on a busy machine.
     assert round_trips * 20 + 1 <= alone["service_ns"] / MS < (round_trips + 3) * 20
-    counted, answers = outcome["evidence"]["links"]["postgres"], outcome["load"]["counts"]["answered"]
+    counted, answers = outcome["evidence"]["networks"]["postgres"], outcome["load"]["counts"]["answered"]
     assert counted["round_trips"] == round_trips * answers
     assert counted["connects"] == connects * answers
 
 
 def test_latency_is_a_factor(planted: Planted) -> None:
-    study = planted.study("healthy", hold="10ms", tables='[link]\nlatency = ["0ms", "40ms"]\n')
+    study = planted.study("healthy", hold="10ms", tables='[network]\nlatency = ["0ms", "40ms"]\n')
     ran = planted.run(study)
     assert ran.code == 0, ran.err
-    alone = {record["trial"]["link"]: record["outcome"]["single_user"] for record in ran.records()}
+    alone = {record["trial"]["network"]: record["outcome"]["single_user"] for record in ran.records()}
     assert sorted(alone) == ["0 ms", "40 ms"]
     longer_ns = alone["40 ms"]["service_ns"] - alone["0 ms"]["service_ns"]
     assert longer_ns == pytest.approx(40 * MS, abs=10 * MS)
     assert alone["40 ms"]["connect_ns"] == pytest.approx(40 * MS, abs=10 * MS)
     assert {name: each["round_trips"]["load"] for name, each in alone.items()} == {"0 ms": 1, "40 ms": 1}
-    assert ran.findings["environment"]["links served by"] in {"netem", "headway-engine link"}
+    assert ran.findings["environment"]["network emulation by"] in {"netem", "headway-engine link"}
 
 
 def test_names_resolve_in_the_servers_host_alone(planted: Planted) -> None:
@@ -150,7 +150,7 @@ def test_what_cannot_be_had_is_refused_with_what_is_missing(planted: Planted, tm
             command, cwd=planted.folder, env=environment, capture_output=True, text=True, timeout=60, check=False
         )
 
-    linked = run(planted.study("healthy", tables='[link]\nlatency = "10ms"\n'))
+    linked = run(planted.study("healthy", tables='[network]\nlatency = "10ms"\n'))
     assert linked.returncode == 2
     assert "apt-get install iproute2" in linked.stderr
     assert not list(planted.folder.glob("runs/*/records/*"))
@@ -181,7 +181,7 @@ def networks(processes: Iterable[int] | None = None) -> set[int]:
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGKILL])
 def test_no_host_wire_process_or_file_is_left(planted: Planted, signal_number: signal.Signals) -> None:
     folders = set(Path("/tmp").glob("headway-database-*"))
-    study = planted.study("persistent", step="db_create", blocks=9, tables='[link]\nlatency = "5ms"\n')
+    study = planted.study("persistent", step="db_create", blocks=9, tables='[network]\nlatency = "5ms"\n')
     lab = start(planted, study)
     try:
         wait_for_records(planted, 1)
@@ -204,7 +204,7 @@ def test_no_host_wire_process_or_file_is_left(planted: Planted, signal_number: s
 
 def test_two_runs_at_once_do_not_meet(planted: Planted, tmp_path: Path) -> None:
     """Both have the same addresses, ports and interfaces."""
-    study = planted.study("healthy", blocks=2, hold="20ms", tables='[link]\nlatency = "5ms"\n')
+    study = planted.study("healthy", blocks=2, hold="20ms", tables='[network]\nlatency = "5ms"\n')
     first = start(planted, study, "--out", str(tmp_path / "a"), "--json")
     second = start(planted, study, "--out", str(tmp_path / "b"), "--json")
     said = [lab.communicate(timeout=90) for lab in (first, second)]

@@ -167,7 +167,7 @@ def _advice(
 
 
 def _families(run: Run, records: Sequence[Record]) -> list[list[AnalyzedCell]]:
-    """The judged cells by workload, load and link, in the study's order; cells that were not tried yet are left out."""
+    """The judged cells by workload, load and network, in the study's order, without cells not tried yet."""
     by_cell: dict[tuple[str, str, str, str], list[Record]] = {}
     for record in records:
         # Other tools' figures are shown beside them, and decide nothing; what was tried again is no block more.
@@ -175,11 +175,11 @@ def _families(run: Run, records: Sequence[Record]) -> list[list[AnalyzedCell]]:
             continue
         by_cell.setdefault(record.trial.cell, []).append(record)
     families, spin_ns = [], usual_spin_ns(calibrations_of(records))
-    for workload, load, links in product(run.study.workloads, run.study.loads, run.study.links):
+    for workload, load, networks in product(run.study.workloads, run.study.loads, run.study.networks):
         family = [
             _without_probe(run, analyze_cell(subject_of(run, CellNames(*key), spin_ns), by_cell[key]))
             for server in run.study.servers
-            if (key := (server.name, workload.name, load.name, links.name)) in by_cell
+            if (key := (server.name, workload.name, load.name, networks.name)) in by_cell
         ]
         if family:
             cells = with_disk_plateaus([each.cell for each in family], run.study.servers)

@@ -59,14 +59,14 @@ def _limits_open(run: Run, findings: Findings, blocks: int) -> bool:
     """Whether it is open if a server meets the SLO, and some of the blocks to come try it."""
     to_come = {trial.cell for trial in run.trials if trial.block > blocks}
     return any(
-        each.limits == "undecided" and (each.server, verdict.workload, verdict.load, verdict.link) in to_come
+        each.limits == "undecided" and (each.server, verdict.workload, verdict.load, verdict.network) in to_come
         for verdict in findings.verdicts
         for each in verdict.feasible
     )
 
 
 def _family(of: Cell | Comparison) -> tuple[str, str, str]:
-    return (of.workload, of.load, of.link)
+    return (of.workload, of.load, of.network)
 
 
 def is_settled(comparison: Comparison) -> bool:

@@ -9,7 +9,7 @@ from headway.engine.network import Direction
 from headway.format import format_duration, percent, rate
 from headway.record.record import Measured, Record
 from headway.record.run import Environment, Run, Summary, UsedTestbed
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.units import NS_PER_MS, NS_PER_S
 
 BITS_PER_MBIT = 1_000_000
@@ -19,7 +19,12 @@ def environment(run: Run) -> dict[str, str]:
     """Each thing by its name, the machine first."""
     own = run.environment
     return (
-        _machine(own) | _testbed(own.testbed) | _links(run.study.links) | _cores(own) | _generator(own) | own.backends
+        _machine(own)
+        | _testbed(own.testbed)
+        | _networks(run.study.networks)
+        | _cores(own)
+        | _generator(own)
+        | own.backends
     )
 
 
@@ -38,12 +43,12 @@ def _machine(own: Environment) -> dict[str, str]:
 
 
 def _testbed(used: UsedTestbed) -> dict[str, str]:
-    """Where the roles live, what serves their links, and each host's settings."""
+    """Where the roles live, what serves their networks, and each host's settings."""
     if used.kind == "namespaces":
         said = "namespaces: each role its own host"
     else:
         said = f"loopback: {used.reason}" if used.reason else "loopback"
-    served = {"links served by": used.links} if used.links else {}
+    served = {"network emulation by": used.network_emulator} if used.network_emulator else {}
     return {"testbed": said} | served | {f"host {role}": _settings(values) for role, values in used.settings.items()}
 
 
@@ -53,22 +58,22 @@ def _settings(values: Mapping[str, str]) -> str:
     )
 
 
-def _links(levels: Sequence[LinkLevel]) -> dict[str, str]:
+def _networks(levels: Sequence[NetworkLevel]) -> dict[str, str]:
     """What each level does; one alone that does nothing needs no word."""
     if all(level.is_plain for level in levels):
         return {}
     return {
-        f"link {level.name}": f"load to server: {link_words(level.load)}; server to backends: "
-        f"{link_words(level.backends)}"
+        f"network {level.name}": f"load to server: {network_words(level.load)}; server to backends: "
+        f"{network_words(level.backends)}"
         for level in levels
     }
 
 
-def link_words(link: Link) -> str:
-    """What a link does to a round trip, and to packets on their way: "round trip 100 ms ± 20 ms, loss 1 % each way"."""
-    if link.is_plain:
+def network_words(network: Network) -> str:
+    """What a network does to a round trip, and to packets: "round trip 100 ms ± 20 ms, loss 1 % each way"."""
+    if network.is_plain:
         return "nothing"
-    there, back = link.directions
+    there, back = network.directions
     if there == back:
         return ", ".join([f"round trip {_twice(there.delay)}", *(f"{each} each way" for each in _besides(there))])
     return f"request {_direction(there)}, answer {_direction(back)}"
@@ -93,7 +98,7 @@ def _direction(direction: Direction) -> str:
 
 def _besides(direction: Direction) -> list[str]:
     said = [f"loss {percent(direction.loss)}"] if direction.loss else []
-    return [*said, *([f"{rate(direction.rate / BITS_PER_MBIT)} Mbit/s"] if direction.rate else [])]
+    return [*said, *([f"{rate(direction.bandwidth / BITS_PER_MBIT)} Mbit/s"] if direction.bandwidth else [])]
 
 
 def _cores(own: Environment) -> dict[str, str]:
@@ -102,7 +107,7 @@ def _cores(own: Environment) -> dict[str, str]:
 
     return {
         "cores of the servers": cores(own.server_cpus),
-        "cores of the load" + (" and the links" if own.testbed.links else ""): cores(own.load_cpus),
+        "cores of the load" + (" and network emulation" if own.testbed.network_emulator else ""): cores(own.load_cpus),
         "cores of the backends": cores(own.backend_cpus),
     }
 

@@ -1,4 +1,4 @@
-"""A cell: one server × workload × load × link, judged over all its blocks."""
+"""A cell: one server × workload × load × network, judged over all its blocks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class AnalyzedCell:
     @property
     def cell_names(self) -> CellNames:
         """The names of its parts."""
-        return CellNames(self.cell.server, self.cell.workload, self.cell.load, self.cell.link)
+        return CellNames(self.cell.server, self.cell.workload, self.cell.load, self.cell.network)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
         "model": subject.server.model,
         "workload": subject.workload.name,
         "load": subject.load.name,
-        "link": subject.link,
+        "network": subject.network,
         "blocks": len(fit.blocks),
         "problems": fit.problems,
         "failures": _failures(subject, records),
@@ -133,10 +133,10 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             else:
                 blocks.append(block)
     fit: list[Block] = []
-    constant = subject.links.is_constant and not subject.waits_by_chance and not subject.flushes
+    constant = subject.networks.is_constant and not subject.waits_by_chance and not subject.flushes
     constant &= subject.server.foreign is None
     bounds = MeasuredCell(subject, blocks).theoretical_maxima if blocks else ()
-    # Over a link that is left to chance, and of steps that are, R0 is the luck of a few answers; and a disk flushes
+    # Over a network that is left to chance, and of steps that are, R0 is the luck of a few answers; and a disk flushes
     # together what comes together, so that in company it takes less; what an app of the user's does, nobody declared.
     # Then the bare waits, and what does not rest on R0, are bound enough.
     certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]

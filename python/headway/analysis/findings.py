@@ -24,7 +24,7 @@ class Comparison(FindingModel):
     b: str
     workload: str
     load: str
-    link: str
+    network: str
     ratio: Estimate
     verdict: Literal["faster", "slower", "same", "unclear"]
     p_corrected: float | None = None
@@ -71,7 +71,7 @@ VerdictKind = Literal["winner", "equivalent", "inconclusive", "none-feasible", "
 
 
 class Verdict(FindingModel):
-    """What can be said of one workload under one load over one link, or where these are "" of the whole study.
+    """What can be said of one workload under one load over one network, or where these are "" of the whole study.
 
     `servers` are those that it names: the winner, the equivalent ones, those among which it is open. `reasons` say why
     in words. `blocks_needed` would decide an inconclusive one, if blocks go on to differ as they did; None where no
@@ -82,7 +82,7 @@ class Verdict(FindingModel):
     form: VerdictForm
     workload: str = ""
     load: str = ""
-    link: str = ""
+    network: str = ""
     servers: tuple[str, ...]
     sentence: str
     reasons: tuple[str, ...] = ()
@@ -93,8 +93,8 @@ class Verdict(FindingModel):
 
     @property
     def place(self) -> tuple[str, str, str]:
-        """Workload, load and link."""
-        return (self.workload, self.load, self.link)
+        """Workload, load and network."""
+        return (self.workload, self.load, self.network)
 
 
 class Change(FindingModel):

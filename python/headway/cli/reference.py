@@ -51,7 +51,7 @@ def _studies() -> list[dict[str, str | int]]:
             "forms": ", ".join(study_forms(name)) or "-",
             "servers": len(s.servers),
             "workloads": ", ".join(w.name for w in s.workloads),
-            "links": " · ".join(level.name for level in s.links),
+            "networks": " · ".join(level.name for level in s.networks),
             "title": s.title,
         }
         for name, s in studies

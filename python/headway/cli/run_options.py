@@ -36,9 +36,11 @@ class RunOptions:
     only: Annotated[list[str], typer.Option(help="Only this server; may be given several times.")] = field(
         default_factory=list
     )
-    link: Annotated[
+    network: Annotated[
         list[str],
-        typer.Option(metavar="NAME", help='Only this level of the link, such as "100 ms"; may be given several times.'),
+        typer.Option(
+            metavar="NAME", help='Only this level of the network, such as "100 ms"; may be given several times.'
+        ),
     ] = field(default_factory=list)
     blocks: Annotated[int | None, typer.Option(min=1, help="How often each cell is tried at most.")] = None
     seed: Annotated[int | None, SEED] = None
@@ -90,12 +92,12 @@ def select_study(options: RunOptions) -> Study:
     faults = Faults()
     _check_known("--only", options.only, "server", [server.name for server in full.servers], faults)
     # A level that is named is used even where the quick size leaves it out.
-    _check_known("--link", options.link, "link", [level.name for level in full.links], faults)
+    _check_known("--network", options.network, "network", [level.name for level in full.networks], faults)
     changes: dict[str, Any] = {"cpus": parse_cpus(options.cpus, full.cpus, faults)}
     if options.only:
         changes["servers"] = tuple(server for server in full.servers if server.name in options.only)
-    if options.link:
-        changes["links"] = tuple(level for level in full.links if level.name in options.link)
+    if options.network:
+        changes["networks"] = tuple(level for level in full.networks if level.name in options.network)
     for key in ("blocks", "seed", "testbed"):
         if getattr(options, key) is not None:
             changes[key] = getattr(options, key)
@@ -110,8 +112,8 @@ def select_study(options: RunOptions) -> Study:
 
 
 def _check_known(option: str, names: Sequence[str], kind: str, known: Sequence[str], faults: Faults) -> None:
-    # Names of links have blanks and commas in them.
-    remedy = f"this study has {', '.join(map(repr, known) if kind == 'link' else known)}"
+    # Names of networks have blanks and commas in them.
+    remedy = f"this study has {', '.join(map(repr, known) if kind == 'network' else known)}"
     for name in names:
         if name not in known:
             faults.add(f"{option} {name}", f"this study has no such {kind}", remedy)
@@ -134,9 +136,9 @@ def _check_loopback(study: Study, faults: Faults) -> None:
     if not study.needs_namespaces_for:
         return
     remedy = "leave --testbed out"
-    if any(level.is_plain for level in study.links) and len(study.links) > 1:
-        plain = next(level.name for level in study.links if level.is_plain)
-        remedy += f", or keep the link that does nothing: --link {plain!r}"
+    if any(level.is_plain for level in study.networks) and len(study.networks) > 1:
+        plain = next(level.name for level in study.networks if level.is_plain)
+        remedy += f", or keep the network that does nothing: --network {plain!r}"
     needs = ", ".join(study.needs_namespaces_for)
     faults.add("--testbed loopback", f"it takes a host for each role to have {needs}", remedy)
 

@@ -76,19 +76,19 @@ def _below_one(value: Any) -> Any:
 Loss = Annotated[Annotated[float, Field(ge=0, lt=1)], BeforeValidator(_below_one)]
 """The share of packets that is lost, each independently."""
 
-BitRate = Annotated[BitsPerSecond, Field(gt=0)]
+Bandwidth = Annotated[BitsPerSecond, Field(gt=0)]
 """Bits of whole frames a second; in TOML a string with a unit, such as "10mbit"."""
 
 
 class Direction(StrictModel):
-    """One direction of a link: each packet is delayed by the law, or lost, and sent no faster than the rate.
+    """One direction of a network: each packet is delayed by the law, or lost, and sent no faster than the bandwidth.
 
     The delay runs from the moment the kernel got the packet. The order is kept.
     """
 
     delay: Law = AT_ONCE
     loss: Loss = 0
-    rate: BitRate | None = Field(default=None, serialization_alias="rate_bits_per_s")
+    bandwidth: Bandwidth | None = Field(default=None, serialization_alias="rate_bits_per_s")
 
     @property
     def is_plain(self) -> bool:

@@ -1,6 +1,6 @@
 """The trials of a study: every cell once in each block and by each driver, in an order that the seed decides.
 
-A trial is one server × workload × link × load in one block, always with a fresh server process.
+A trial is one server × workload × network × load in one block, always with a fresh server process.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ class Trial(StrictModel):
     server: str
     workload: str
     load: str
-    link: str
+    network: str
     driver: Driver = "engine"
     aa_test: bool = False
     block: int
@@ -34,17 +34,17 @@ class Trial(StrictModel):
     @property
     def cell(self) -> CellNames:
         """What this trial replicates: everything but the block."""
-        return CellNames(self.server, self.workload, self.load, self.link)
+        return CellNames(self.server, self.workload, self.load, self.network)
 
 
 def identity(study: Study, cell: CellNames, driver: Driver, block: int, *, aa_test: bool = False) -> str:
     """A hash of all that makes the trial what it is: a trial whose manifest or load has changed is another trial."""
-    server, workload, load, link = study.parts(cell)
+    server, workload, load, network = study.parts(cell)
     content = {
         "server": server.model_dump(mode="json", exclude={"folder"}),
         "workload": workload.model_dump(mode="json"),
         "load": load.model_dump(mode="json"),
-        "link": link.model_dump(mode="json"),
+        "network": network.model_dump(mode="json"),
         "testbed": study.testbed,
         "hosts": study.hosts.model_dump(mode="json"),
         "dns": None if study.dns is None else study.dns.model_dump(mode="json"),
@@ -89,7 +89,7 @@ def expand(study: Study) -> tuple[Trial, ...]:
 
 
 def aa_cells(study: Study) -> tuple[CellNames, ...]:
-    """The cells that are tried twice a block: of each workload × load × link with several servers the first one.
+    """The cells that are tried twice a block: of each workload × load × network with several servers the first one.
 
     Where no family has several the first cell of all is. None where there is one block only, whose two trials would
     have no interval, nor in the quick form, nor where the engine sends no load.
@@ -98,7 +98,7 @@ def aa_cells(study: Study) -> tuple[CellNames, ...]:
         return ()
     families: dict[tuple[str, str, str], list[CellNames]] = {}
     for cell in study.cells:
-        families.setdefault((cell.workload, cell.load, cell.link), []).append(cell)
+        families.setdefault((cell.workload, cell.load, cell.network), []).append(cell)
     return tuple(cells[0] for cells in families.values() if len(cells) > 1) or study.cells[:1]
 
 

@@ -65,7 +65,7 @@ class SingleUser(StrictModel):
     """What a single user's responses took, on one connection: the median service time of so many validated responses.
 
     The first one finds cold pools; of two responses the lower one is the median, so it does not count. `connect_ns` is
-    what opening that connection took. `round_trips` is how often a warm request waits for the other side of a link
+    what opening that connection took. `round_trips` is how often a warm request waits for the other side of a network
     ("load", "postgres" …), where it was counted: the connection to the server is in it only where it is not kept.
     `cpu_ns` is the server's CPU time for one of these responses, the mean of all, the cold one included.
     """

@@ -26,13 +26,13 @@ class GeneratorMaximum(StrictModel):
 class UsedTestbed(StrictModel):
     """Where the roles live. `reason` is why it is loopback although the study did not choose that, else "".
 
-    `links` is what serves the emulated network ("netem", "headway-engine link", or both); "" where there is none.
+    `network_emulator` is "netem", "headway-engine link", or both; "" where no network is emulated.
     `settings` are the kernel settings of each role's host, read back.
     """
 
     kind: Literal["namespaces", "loopback"]
     reason: str = ""
-    links: str = ""
+    network_emulator: str = ""
     settings: dict[str, dict[str, str]] = Field(default_factory=dict)
 
 

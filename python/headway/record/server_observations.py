@@ -1,4 +1,4 @@
-"""What the kernel and the links counted during a trial: the evidence of diagnoses.
+"""What the kernel and the networks counted during a trial: the evidence of diagnoses.
 
 And what the probe saw within the server under load: loops' lag, what blocked them, queues, locks, calls.
 """
@@ -34,14 +34,14 @@ class KernelCount(StrictModel):
 
 
 class Evidence(StrictModel):
-    """What was counted under load, by role ("load", "server", and each backend by its name), and by link.
+    """What was counted under load, by role ("load", "server", and each backend by its name), and by network.
 
     On loopback, where all roles are one host, the one count stands under "machine" and has everybody's connections in
-    it. `links` has those that were counted: a link through a delay line always, any other where it was tapped.
+    it. `networks` has those that were counted: a network through a delay line always, any other where it was tapped.
     """
 
     kernel: dict[str, KernelCount] = Field(default_factory=dict)
-    links: dict[str, LineCount] = Field(default_factory=dict)
+    networks: dict[str, LineCount] = Field(default_factory=dict)
 
 
 class Place(StrictModel):

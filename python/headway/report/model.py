@@ -7,7 +7,7 @@ from headway.analysis.cell.cell_findings import Cell, Problem, ResultWarning
 from headway.analysis.findings import Findings, Verdict
 from headway.format import NOTHING, percent, with_interval
 from headway.record.record import Measured, Record
-from headway.study.network import over_link
+from headway.study.network import over_network
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,15 @@ class Table:
 
 def cell_key(cell: Cell) -> tuple[str, str, str, str]:
     """The cell that a trial replicates, as `Trial.cell` gives it."""
-    return (cell.server, cell.workload, cell.load, cell.link)
+    return (cell.server, cell.workload, cell.load, cell.network)
 
 
 @dataclass(frozen=True)
 class Group:
-    """The servers that are compared: one workload under one load over one link. Cells are sorted best first."""
+    """The servers that are compared: one workload under one load over one network. Cells are sorted best first."""
 
     place: tuple[str, str, str]
-    """Workload, load and link."""
+    """Workload, load and network."""
 
     verdict: Verdict | None
     cells: tuple[Cell, ...]
@@ -112,38 +112,38 @@ def measured_records(records: Iterable[Record], cell: Cell) -> tuple[tuple[int, 
     return tuple((block, measured) for block, measured in fit if not measured.profiled) or fit
 
 
-LINKS_TITLE = "requests per second over each link"
+NETWORKS_TITLE = "requests per second over each network"
 
 
 @dataclass(frozen=True)
-class LinkTable:
-    """One workload under one load: a row for each server, a cell for each link, None where it was not tried."""
+class NetworkTable:
+    """One workload under one load: a row for each server, a cell for each network, None where it was not tried."""
 
     groups: tuple[Group, ...]
 
     @property
-    def links(self) -> tuple[str, ...]:
+    def networks(self) -> tuple[str, ...]:
         """The columns."""
         return tuple(group.place[2] for group in self.groups)
 
     @property
     def rows(self) -> dict[str, tuple[Cell | None, ...]]:
-        """The cells of each server, the servers as the first link has them."""
+        """The cells of each server, the servers as the first network has them."""
         servers = dict.fromkeys(cell.server for group in self.groups for cell in group.cells)
-        cells = {(cell.server, cell.link): cell for group in self.groups for cell in group.cells}
-        return {server: tuple(cells.get((server, link)) for link in self.links) for server in servers}
+        cells = {(cell.server, cell.network): cell for group in self.groups for cell in group.cells}
+        return {server: tuple(cells.get((server, network)) for network in self.networks) for server in servers}
 
     def leads(self, cell: Cell | None) -> bool:
-        """Whether the verdict over its link puts the cell first."""
+        """Whether the verdict over its network puts the cell first."""
         return cell is not None and any(group.place == cell.place and group.leads(cell) for group in self.groups)
 
 
-def link_tables(findings: Findings) -> tuple[LinkTable, ...]:
-    """A table for each workload and load that was tried over several links."""
+def network_tables(findings: Findings) -> tuple[NetworkTable, ...]:
+    """A table for each workload and load that was tried over several networks."""
     families: dict[tuple[str, ...], list[Group]] = {}
     for group in groups(findings):
         families.setdefault(group.place[:2], []).append(group)
-    return tuple(LinkTable(tuple(family)) for family in families.values() if len(family) > 1)
+    return tuple(NetworkTable(tuple(family)) for family in families.values() if len(family) > 1)
 
 
 def rate_text(cell: Cell | None) -> tuple[str, str]:
@@ -163,15 +163,15 @@ def collapse_warnings(findings: Findings) -> tuple[tuple[ResultWarning, str], ..
         for warning in cell.warnings:
             found.setdefault((warning.name, warning.hint), []).append((cell, warning))
     noun = "servers" if len(groups(findings)) == 1 else "cells"
-    several = len({cell.link for cell in findings.cells}) > 1
+    several = len({cell.network for cell in findings.cells}) > 1
     return tuple(_placed(where, len(findings.cells), noun, several) for where in found.values())
 
 
 def _placed(
-    found: Sequence[tuple[Cell, ResultWarning]], of: int, noun: str, several_links: bool
+    found: Sequence[tuple[Cell, ResultWarning]], of: int, noun: str, several_networks: bool
 ) -> tuple[ResultWarning, str]:
     cell, warning = found[0]
-    name = f"{cell.server} {over_link(cell.link)}" if several_links else cell.server
+    name = f"{cell.server} {over_network(cell.network)}" if several_networks else cell.server
     if len({each.evidence for _, each in found}) > 1:
         warning = warning.model_copy(update={"evidence": f"{name}, for example: {warning.evidence}"})
     cells = len({cell_key(each) for each, _ in found})

@@ -121,7 +121,7 @@ def figure_table(findings: Findings) -> FigureTable | None:
 
 def distinguishing_parts(rows: Sequence[FindingModel]) -> tuple[str, ...]:
     """The parts of cells that tell these apart; the server where one is all there is. `rows` name their cell."""
-    parts = ("server", "workload", "load", "link")
+    parts = ("server", "workload", "load", "network")
     return tuple(part for part in parts if len({getattr(row, part) for row in rows}) > 1) or ("server",)
 
 

@@ -148,7 +148,7 @@ def _advice_text(advice: Advice, present: float | None) -> str:
 
 
 COLUMNS: dict[str, Callable[[Cell], str]] = {
-    "link": lambda cell: cell.link,
+    "network": lambda cell: cell.network,
     "server": lambda cell: cell.server,
     "concurrency model": lambda cell: cell.model,
     "requests/s": lambda cell: estimate_text(cell.throughput),
@@ -167,11 +167,11 @@ def _maximum_text(maximum: TheoreticalMaximum | None) -> str:
     return f"{format_rate(maximum.value)} ({maximum.name})" if maximum else NOTHING
 
 
-def group_table(group: Group, with_link: bool = False) -> Table:
+def group_table(group: Group, with_network: bool = False) -> Table:
     """What is compared, for documents: a row for each server."""
     probed = any(cell.background_probe for cell in group.cells)
-    left_out = {*([] if with_link else ["link"]), *([] if probed else ["background probe"])}
+    left_out = {*([] if with_network else ["network"]), *([] if probed else ["background probe"])}
     columns = [column for column in COLUMNS if column not in left_out]
     rows = [[COLUMNS[column](cell) for column in columns] for cell in group.cells]
-    words = ("link", "server", "concurrency model", "maximum", "background probe", "why")
+    words = ("network", "server", "concurrency model", "maximum", "background probe", "why")
     return Table(", ".join(group.place), columns, rows, words)

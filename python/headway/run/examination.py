@@ -185,10 +185,12 @@ def _backlog() -> Found:
 def _hosts() -> Found:
     fault = anyio.run(hosts_fault)
     if fault is not None:
-        return fault.message, f"{fault.remedy}; studies run on loopback meanwhile, without links"
+        return fault.message, f"{fault.remedy}; studies run on loopback meanwhile, without networks"
     user = "" if os.geteuid() == 0 else ", in a user namespace"
-    links = "netem and headway-engine link" if anyio.run(has_netem) else "headway-engine link (the kernel has no netem)"
-    return f"each role gets a host of its own{user}; links by {links}", ""
+    networks = (
+        "netem and headway-engine link" if anyio.run(has_netem) else "headway-engine link (the kernel has no netem)"
+    )
+    return f"each role gets a host of its own{user}; network emulation by {networks}", ""
 
 
 def _leftovers() -> Found:

@@ -39,7 +39,7 @@ from headway.run.trial.context import RunContext
 from headway.run.trial.flame_graph import find_profiler
 from headway.run.trial.run_trial import run_trial
 from headway.run.trial.verify import expected_body
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 from headway.study.study import Study
 
 Decided = Callable[[Run, Sequence[Record], int], str]
@@ -122,8 +122,8 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
     os.sched_setaffinity(0, partition.headway)  # headway's own work, too, stays off the servers' processors
     async with open_testbed(study, partition, study.hosts_of_backends) as testbed:
         reason = f" ({testbed.used.reason})" if testbed.used.reason else ""
-        links = f"; links by {testbed.used.links}" if testbed.used.links else ""
-        observe(PartReady(f"{testbed.used.kind}{reason}: {partition.describe()}{links}"))
+        networks = f"; network emulation by {testbed.used.network_emulator}" if testbed.used.network_emulator else ""
+        observe(PartReady(f"{testbed.used.kind}{reason}: {partition.describe()}{networks}"))
         if study.port is not None and testbed.used.kind == "loopback":
             require_free_port(study.port)
         async with open_backends(study, partition.backends, testbed) as backends:
@@ -209,7 +209,7 @@ async def _environment(
     environment = read_environment(partition, descriptions, testbed.used)
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
     connections = dict.fromkeys(load.connection for load in study.loads)
-    async with testbed.ground(NO_LINK) as ground:
+    async with testbed.ground(DIRECT) as ground:
         maxima = [await generator_maximum(kind, body_bytes, partition, ground) for kind in connections]
         used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
     changes = {"generator_maxima": tuple(maxima), "testbed": used, "noise_accepted": attempt.accept_noise}

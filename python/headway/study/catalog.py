@@ -92,7 +92,7 @@ def read_study(name_or_file: str, form: Form | None = None) -> Study:
         servers=tuple(
             server.model_copy(update={"capacities": server.capacities.used_by(backends)}) for server in servers
         ),
-        links=file.levels,
+        networks=file.levels,
         combinations=file.cells,
         published=read_published(path.with_name("published.csv"), cells_of(file.cells, file.known)),
         form=form or next(iter(study_forms(name_or_file)), None),
@@ -137,11 +137,11 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     loads = _with_replacements([load.model_copy(update=changes) for load in study.loads], quick.loads)
     loads = with_slo_drain(loads, study.slo)
     workloads = _with_replacements(study.workloads, quick.workloads)
-    links = tuple(level for level in study.links if quick.links is None or level.name in quick.links)
+    networks = tuple(level for level in study.networks if quick.networks is None or level.name in quick.networks)
     small = {
         "loads": loads,
         "workloads": workloads,
-        "links": links,
+        "networks": networks,
         "blocks": quick.blocks,
         "size": "quick",
         "claims": tuple(claim for claim in study.claims if not claim.needs_full_size),

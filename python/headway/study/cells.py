@@ -20,7 +20,7 @@ class CellNames(NamedTuple):
     server: str
     workload: str
     load: str
-    link: str
+    network: str
 
 
 class CellBlock(StrictModel):
@@ -32,11 +32,11 @@ class CellBlock(StrictModel):
     servers: Names | None = Field(default=None, min_length=1)
     workloads: Names | None = Field(default=None, min_length=1)
     loads: Names | None = Field(default=None, min_length=1)
-    links: Names | None = Field(default=None, min_length=1)
+    networks: Names | None = Field(default=None, min_length=1)
     blocks: int | None = Field(default=None, ge=1)
 
 
-KINDS = ("servers", "workloads", "loads", "links")
+KINDS = ("servers", "workloads", "loads", "networks")
 
 
 def cells_of(blocks: Sequence[CellBlock], known: Sequence[Names]) -> tuple[CellNames, ...]:
@@ -132,8 +132,8 @@ class PublishedFigures(StrictModel):
 def read_published(path: Path, cells: Sequence[CellNames]) -> tuple[PublishedFigures, ...]:
     """Return the rows of `published.csv`, in its order; none where there is no such file.
 
-    Columns are server, workload, load and link (one may be missing where the study has a single one of it), metrics by
-    name, and `note`. An empty field was not published. A row of a cell that the study does not have is skipped:
+    Columns are server, workload, load and network (one may be missing where the study has a single one of it), metrics
+    by name, and `note`. An empty field was not published. A row of a cell that the study does not have is skipped:
     the quick size or the corrected form may leave it out. Raises StudyError with every fault.
     """
     if not path.is_file():

@@ -17,7 +17,7 @@ class CellChoice(StrictModel):
     server: str | None = None
     workload: str | None = None
     load: str | None = None
-    link: str | None = None
+    network: str | None = None
 
     def matches(self, cell: CellNames) -> bool:
         """Return whether the cell has all of these names."""
@@ -99,7 +99,7 @@ def _unmatched_cells(choice: CellChoice, at: KeyPath, average: bool, cells: Sequ
     matching = [cell for cell in cells if choice.matches(cell)]
     said = ", ".join(f"{key} {name!r}" for key, name in choice.names.items() if name is not None) or "nothing said"
     if not matching:
-        yield Misfit(at, f"this study has no cell with {said}", "name a server, workload, load and link it has")
+        yield Misfit(at, f"this study has no cell with {said}", "name a server, workload, load and network it has")
     elif len(matching) > 1 and not average:
         differ = [key for key in CellNames._fields if len({getattr(cell, key) for cell in matching}) > 1]
         remedy = f"name the {' and the '.join(differ)}, or say average = true"

@@ -9,7 +9,7 @@ from headway.study.cells import CellBlock, CellNames, PublishedFigures, blocks_o
 from headway.study.claims import Claim, OpenQuestion
 from headway.study.hosts import Cpus, Dns, Hosts
 from headway.study.loads import ClosedLoad, Load, Objective, Tool, final_rate_per_s
-from headway.study.network import NO_LINK, LinkLevel
+from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.study.server import Server
 from headway.study.workload import Workload
@@ -70,7 +70,7 @@ class Study(StudyHead):
     """A study with its servers' manifests and its factors' levels: all that is needed to plan it."""
 
     servers: tuple[Server, ...]
-    links: tuple[LinkLevel, ...] = (NO_LINK,)
+    networks: tuple[NetworkLevel, ...] = (DIRECT,)
     combinations: tuple[CellBlock, ...] = ()
     published: tuple[PublishedFigures, ...] = ()
     skipped_claims: tuple[Claim, ...] = Field(
@@ -84,7 +84,7 @@ class Study(StudyHead):
     def cells(self) -> tuple[CellNames, ...]:
         """The cells that are measured, each by the names of its parts, in the study's order.
 
-        Cells of servers or links that options leave out are left out too.
+        Cells of servers or networks that options leave out are left out too.
         """
         return cells_of(self.combinations, self.known)
 
@@ -93,23 +93,23 @@ class Study(StudyHead):
         most = {cell: blocks_of(cell, self.combinations) for cell in self.cells}
         return tuple(cell for cell, blocks in most.items() if blocks is None or block <= blocks)
 
-    def parts(self, cell: CellNames) -> tuple[Server, Workload, Load, LinkLevel]:
-        """Return the server, workload, load and link of a cell."""
+    def parts(self, cell: CellNames) -> tuple[Server, Workload, Load, NetworkLevel]:
+        """Return the server, workload, load and network of a cell."""
         return (
             next(server for server in self.servers if server.name == cell.server),
             next(workload for workload in self.workloads if workload.name == cell.workload),
             next(load for load in self.loads if load.name == cell.load),
-            next(level for level in self.links if level.name == cell.link),
+            next(level for level in self.networks if level.name == cell.network),
         )
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """The names of its servers, workloads, loads and links."""
+        """The names of its servers, workloads, loads and networks."""
         return (
             tuple(server.name for server in self.servers),
             tuple(workload.name for workload in self.workloads),
             tuple(load.name for load in self.loads),
-            tuple(level.name for level in self.links),
+            tuple(level.name for level in self.networks),
         )
 
     @property
@@ -136,9 +136,9 @@ class Study(StudyHead):
     @property
     def needs_namespaces_for(self) -> tuple[str, ...]:
         """What loopback cannot do for it, each by its key in the study."""
-        links = (f"link {level.name!r}" for level in self.links if not level.is_plain)
+        networks = (f"network {level.name!r}" for level in self.networks if not level.is_plain)
         hosts = (f"hosts.{role}.{key}" for role, key in self.hosts.changed_settings)
-        return (*links, *hosts, *(("dns",) if self.dns is not None else ()))
+        return (*networks, *hosts, *(("dns",) if self.dns is not None else ()))
 
 
 PROBE_RATE_PER_S = 5.0
@@ -190,7 +190,7 @@ def probe_skip_reason(study: Study, server: Server, load: Load) -> str:
 
 
 def probe_rate_under_load(
-    study: Study, server: Server, workload: Workload, load: Load, level: LinkLevel
+    study: Study, server: Server, workload: Workload, load: Load, level: NetworkLevel
 ) -> float | None:
     """Return the rate of the background probe under this load, in requests a second; None where there is none."""
     rate_per_s = probe_rate_of_study(study)
@@ -199,7 +199,7 @@ def probe_rate_under_load(
     return min([rate_per_s, *(PROBE_SHARE * bound for bound in _response_rate_bounds(server, workload, load, level))])
 
 
-def _response_rate_bounds(server: Server, workload: Workload, load: Load, level: LinkLevel) -> list[float]:
+def _response_rate_bounds(server: Server, workload: Workload, load: Load, level: NetworkLevel) -> list[float]:
     """Return upper bounds of the load's own response rate; none where nothing bounds it."""
     hold_s = workload.mean_hold_ns_over(level) / NS_PER_S
     if not isinstance(load, ClosedLoad):

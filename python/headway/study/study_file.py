@@ -9,7 +9,7 @@ from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.cells import CellBlock, cells_of, unknown, unknown_names
 from headway.study.claims import unknown_cells, unpaired_hypotheses
 from headway.study.loads import Load, WarmUp
-from headway.study.network import NO_LINK, Link, LinkFactor, LinkLevel
+from headway.study.network import DIRECT, Network, NetworkFactor, NetworkLevel
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.study.server import NamedServer
 from headway.study.study import InterimAnalysis, StudyHead
@@ -22,7 +22,7 @@ INTERIM_ANALYSES: tuple[int, ...] = (3, 5, 8, 12, 20)
 class Quick(StrictModel):
     """What `--quick` changes: fewer blocks and shorter windows, for a first result.
 
-    `links` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
+    `networks` are the names of the levels that are kept; None keeps all. `cells` are the combinations that are kept, of
     those that the study measures; none keeps all. `loads` and `workloads` replace the study's of the same names.
     """
 
@@ -31,7 +31,7 @@ class Quick(StrictModel):
     window: Nanoseconds | None = Field(default=None, gt=0)
     requests: int | None = Field(default=None, ge=2)
     graceful_stop: Nanoseconds | None = Field(default=None, ge=0)
-    links: tuple[str, ...] | None = Field(default=None, min_length=1)
+    networks: tuple[str, ...] | None = Field(default=None, min_length=1)
     cells: tuple[CellBlock, ...] = ()
     loads: tuple[Load, ...] = ()
     workloads: tuple[Workload, ...] = ()
@@ -40,16 +40,16 @@ class Quick(StrictModel):
 class StudyFile(StudyHead):
     """A study as its file describes it; servers are named.
 
-    The network is either a factor, `link`, or levels that are written out, `links`; `backend_network`
+    The network is either a factor, `network`, or levels that are written out, `networks`; `backend_network`
     has those of single backends, in every level. `cells` are the combinations that are measured; without it all are.
     """
 
     interim_analyses: tuple[InterimAnalysis, ...] = INTERIM_ANALYSES
     aa_test: bool = True
     servers: tuple[NamedServer, ...] = Field(min_length=1)
-    link: LinkFactor | None = None
-    links: tuple[LinkLevel, ...] | None = Field(default=None, min_length=1)
-    backend_network: dict[BackendName, Link] = Field(default_factory=dict)
+    network: NetworkFactor | None = None
+    networks: tuple[NetworkLevel, ...] | None = Field(default=None, min_length=1)
+    backend_network: dict[BackendName, Network] = Field(default_factory=dict)
     cells: tuple[CellBlock, ...] = ()
     quick: Quick | None = None
 
@@ -58,7 +58,7 @@ class StudyFile(StudyHead):
         refuse(
             [
                 *self._repeated(),
-                *self._links(),
+                *self._networks(),
                 *self._testbed(),
                 *self._unused_backends(),
                 *self._cells(),
@@ -70,7 +70,7 @@ class StudyFile(StudyHead):
 
     @property
     def known(self) -> tuple[tuple[str, ...], ...]:
-        """The names of its servers, workloads, loads and links."""
+        """The names of its servers, workloads, loads and networks."""
         return (
             tuple(choice.name or choice.server.rpartition("/")[2] for choice in self.servers),
             tuple(workload.name for workload in self.workloads),
@@ -96,9 +96,9 @@ class StudyFile(StudyHead):
             yield Misfit(("slo", "rate"), message, remedy)
 
     @property
-    def levels(self) -> tuple[LinkLevel, ...]:
+    def levels(self) -> tuple[NetworkLevel, ...]:
         """The levels of the network; only "direct" where the file has none."""
-        levels = self.links or ((NO_LINK,) if self.link is None else self.link.levels)
+        levels = self.networks or ((DIRECT,) if self.network is None else self.network.levels)
         return (
             tuple(level.model_copy(update={"own": self.backend_network}) for level in levels)
             if self.backend_network
@@ -111,13 +111,13 @@ class StudyFile(StudyHead):
         # One path may have several workloads, for a server that reads the query.
         yield from repeated(("workloads",), [workload.target for workload in self.workloads], ("path",))
         yield from repeated(("loads",), [load.name for load in self.loads], ("name",))
-        yield from repeated(("links",), [level.name for level in self.links or ()], ("name",))
+        yield from repeated(("networks",), [level.name for level in self.networks or ()], ("name",))
 
-    def _links(self) -> Iterator[Misfit]:
-        if self.link is not None and self.links is not None:
-            yield Misfit(("link",), "the link is said twice", "keep either link or links")
+    def _networks(self) -> Iterator[Misfit]:
+        if self.network is not None and self.networks is not None:
+            yield Misfit(("network",), "the network is given twice", "keep either network or networks")
         names = [level.name for level in self.levels]
-        yield from unknown(("quick", "links"), "link", (self.quick and self.quick.links) or (), names)
+        yield from unknown(("quick", "networks"), "network", (self.quick and self.quick.networks) or (), names)
 
     def _unknown_replacements(self) -> Iterator[Misfit]:
         """Yield loads and workloads of the quick size that replace none of the study."""
@@ -137,30 +137,33 @@ class StudyFile(StudyHead):
 
     def _need_namespaces(self) -> Iterator[KeyPath]:
         """Yield the keys that need something that loopback cannot do."""
-        if self.link is not None:
-            yield from (("link", *path) for path in self.link.paths_that_do_something)
-        yield from (("links", number) for number, level in enumerate(self.links or ()) if not level.is_plain)
+        if self.network is not None:
+            yield from (("network", *path) for path in self.network.paths_that_do_something)
+        yield from (("networks", number) for number, level in enumerate(self.networks or ()) if not level.is_plain)
         yield from (("hosts", *path) for path in self.hosts.changed_settings)
-        yield from (("backend_network", name) for name, link in self.backend_network.items() if not link.is_plain)
+        yield from (("backend_network", name) for name, network in self.backend_network.items() if not network.is_plain)
         if self.dns is not None:
             yield ("dns",)
 
     def _unused_backends(self) -> Iterator[Misfit]:
-        """Yield links and names of backends that no workload uses."""
+        """Yield networks and names of backends that no workload uses."""
         asked = {name for workload in self.workloads for name in workload.backends}
         paths: list[KeyPath] = [
-            ("link", "backends", key) for key in (self.link.backends.keys_that_do_something if self.link else ())
+            ("network", "backends", key)
+            for key in (self.network.backends.keys_that_do_something if self.network else ())
         ]
-        paths += [("links", n, "backends") for n, level in enumerate(self.links or ()) if not level.backends.is_plain]
+        paths += [
+            ("networks", n, "backends") for n, level in enumerate(self.networks or ()) if not level.backends.is_plain
+        ]
         if not asked:
-            yield from (Misfit(at, "no workload asks a backend", "leave the backends' link out") for at in paths)
+            yield from (Misfit(at, "no workload asks a backend", "leave the backends' network out") for at in paths)
         for name in self.backend_network:
             if name in IN_THE_SERVERS_HOST:
                 yield Misfit(
-                    ("backend_network", name), f"no link leads to {name}: they are in the server's host", "remove it"
+                    ("backend_network", name), f"no network leads to {name}: they are in the server's host", "remove it"
                 )
             elif name not in asked:
-                yield Misfit(("backend_network", name), f"no workload asks {name}", "leave its link out")
+                yield Misfit(("backend_network", name), f"no workload asks {name}", "leave its network out")
         names = () if self.dns is None else self.dns.names
         for number, workload in enumerate(self.workloads):
             for name in workload.backends_by_name:

@@ -9,7 +9,7 @@ from headway.engine.delay_law import Moments
 from headway.requests.request import Request
 from headway.requests.template import template_faults
 from headway.strict import Misfit, StrictModel, refuse
-from headway.study.network import LinkLevel
+from headway.study.network import NetworkLevel
 from headway.study.operations import BackendName, Fetching, Operation, Parallel, Sleep, single_operations
 from headway.units import NS_PER_MS
 
@@ -65,7 +65,7 @@ class Workload(StrictModel):
         """The mean hold time h of a request, without overheads."""
         return sum(step.mean_ns for step in self.steps)
 
-    def least_ns_over(self, level: LinkLevel) -> int:
+    def least_ns_over(self, level: NetworkLevel) -> int:
         """Return the least response time of a server that does the work, over this network.
 
         Each operation with a backend takes a round trip to it, and the request itself one to the server. A connection
@@ -73,7 +73,7 @@ class Workload(StrictModel):
         """
         return level.load.least_round_trip_ns + sum(_moments_over(step, level).least_ns for step in self.steps)
 
-    def soonest_ns_over(self, level: LinkLevel) -> int:
+    def soonest_ns_over(self, level: NetworkLevel) -> int:
         """Return the response time below which a server cannot have done the work, over this network.
 
         That is the least time minus what clocks may be early by: half a per cent for a clock's rounding, and a
@@ -84,7 +84,7 @@ class Workload(StrictModel):
         least_ns = self.least_ns_over(level)
         return max(0, least_ns - max(round(EARLY_SHARE * least_ns), timers * NS_PER_MS))
 
-    def mean_hold_ns_over(self, level: LinkLevel) -> float:
+    def mean_hold_ns_over(self, level: NetworkLevel) -> float:
         """Return the mean hold time h of a request, without overheads, with the network to the backends.
 
         Each operation with a backend counts one round trip to it; one that opens a connection takes more.
@@ -104,14 +104,16 @@ class Workload(StrictModel):
         return tuple(dict.fromkeys(name for name in used if name is not None))
 
 
-def _moments_over(step: Operation, level: LinkLevel) -> Moments:
+def _moments_over(step: Operation, level: NetworkLevel) -> Moments:
     """Return how long the operation takes, with one round trip for each request to its backend."""
     if isinstance(step, Parallel):
         parts = [_moments_over(part, level) for part in step.steps]
         return Moments(max(part.least_ns for part in parts), max(part.mean_ns for part in parts))
     if step.backend is None:
         return step.moments
-    link = level.backend(step.backend)
+    network = level.backend(step.backend)
     return Moments(
-        step.least_ns + link.least_round_trip_ns, step.mean_ns + step.mean_requests * link.round_trip_ns, step.sd_ns
+        step.least_ns + network.least_round_trip_ns,
+        step.mean_ns + step.mean_requests * network.round_trip_ns,
+        step.sd_ns,
     )

@@ -9,7 +9,7 @@ from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.engine.delay_law import Fixed
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
-from headway.study.network import NO_LINK, LinkLevel
+from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import DbCreate, HttpPost
 from headway.study.server import Server
 from headway.study.workload import Workload
@@ -22,9 +22,13 @@ POST = Workload(name="post", path="/post", steps=(HttpPost(hold=Fixed(delay=20 *
 
 
 def _cell(
-    about: Server, *blocks: Measured, links: LinkLevel = NO_LINK, workload: Workload = records.SIGNUP, users: int = 12
+    about: Server,
+    *blocks: Measured,
+    networks: NetworkLevel = DIRECT,
+    workload: Workload = records.SIGNUP,
+    users: int = 12,
 ) -> Cell:
-    study = records.study_of([about], [closed(users)], len(blocks), [workload], links=(links,))
+    study = records.study_of([about], [closed(users)], len(blocks), [workload], networks=(networks,))
     run = records.run_of(study)
     return analyze(run, records.records_of(run, {about.name: blocks}), None).findings.cells[0]
 
@@ -97,17 +101,17 @@ def test_counters_of_some_blocks_only_are_not_taken_for_all() -> None:
 
 
 @pytest.mark.parametrize(("latency_ms", "connect_ms", "told"), [(600, 1250, False), (100, 1250, True), (0, 950, True)])
-def test_a_round_trip_of_a_long_link_is_no_overflow(latency_ms: float, connect_ms: float, told: bool) -> None:
+def test_a_round_trip_of_a_long_network_is_no_overflow(latency_ms: float, connect_ms: float, told: bool) -> None:
     answer_ms = 283 + 4 * latency_ms
     block = measured(throughput=11_900 / answer_ms, single_user_ms=answer_ms, connect_ms=[connect_ms])
-    cell = _cell(server(), block, links=level(latency_ms))
+    cell = _cell(server(), block, networks=level(latency_ms))
     assert (_found(cell, "backlog-overflow") is not None) == told
 
 
-def test_on_a_link_that_loses_packets_slow_connections_prove_nothing() -> None:
+def test_on_a_network_that_loses_packets_slow_connections_prove_nothing() -> None:
     block = measured(throughput=17.5, single_user_ms=683, connect_ms=[1100])
-    assert _found(_cell(server(), block, links=level(100)), "backlog-overflow") is not None
-    assert _found(_cell(server(), block, links=level(100, loss=0.01)), "backlog-overflow") is None
+    assert _found(_cell(server(), block, networks=level(100)), "backlog-overflow") is not None
+    assert _found(_cell(server(), block, networks=level(100, loss=0.01)), "backlog-overflow") is None
 
 
 # Reconnecting
@@ -125,7 +129,7 @@ def _django(opened: int | None = 174, service_ms: float = 880, **changes: Any) -
 
 
 def test_a_connection_for_each_request_is_named_with_what_it_costs() -> None:
-    cell = _cell(server(), _django(), _django(), links=level(100), workload=READ)
+    cell = _cell(server(), _django(), _django(), networks=level(100), workload=READ)
     evidence = _evidence(cell, "reconnecting")
     assert "1.00 new connections a request to postgres, and 7.5 round trips where 1 would do" in evidence
     assert "7.5 × 100 ms = 750 ms, 85.2 % of a lone user's answer" in evidence
@@ -136,7 +140,7 @@ def test_a_connection_for_each_request_is_named_with_what_it_costs() -> None:
 def test_a_persistent_connection_is_not_named() -> None:
     count = BackendCount(requests=700, errors=0, in_flight_high_water=12, connections_opened=12)
     kept = _django(throughput=51.0, single_user=alone(230, postgres=1.0), backends={"postgres": count})
-    assert _found(_cell(server(), kept, links=level(100), workload=READ), "reconnecting") is None
+    assert _found(_cell(server(), kept, networks=level(100), workload=READ), "reconnecting") is None
 
 
 def test_filling_a_pool_is_no_reconnecting() -> None:
@@ -146,26 +150,26 @@ def test_filling_a_pool_is_no_reconnecting() -> None:
 
 
 def test_without_round_trips_connecting_costs_one_at_least() -> None:
-    cell = _cell(server(), _django(single_user=alone(880)), links=level(100), workload=READ)
+    cell = _cell(server(), _django(single_user=alone(880)), networks=level(100), workload=READ)
     assert "new connections a request to postgres: at least 2 × 100 ms = 200 ms" in _evidence(cell, "reconnecting")
 
 
 def test_round_trips_under_load_do_where_the_lone_user_had_none_counted() -> None:
     counts = _django().load.counts
-    counted = Evidence(links={"postgres": line(round_trips=round(7.5 * counts.answered), connects=counts.sent)})
+    counted = Evidence(networks={"postgres": line(round_trips=round(7.5 * counts.answered), connects=counts.sent)})
     block = _django(opened=None, single_user=alone(880), evidence=counted)
-    evidence = _evidence(_cell(server(), block, links=level(100), workload=READ), "reconnecting")
+    evidence = _evidence(_cell(server(), block, networks=level(100), workload=READ), "reconnecting")
     assert evidence.startswith("1.00 new connections a request to postgres, and 7.5 round trips where 1 would do")
 
 
 def test_the_servers_own_host_counts_connections_to_its_only_backend() -> None:
     block = _django(opened=None, evidence=_host(active_opens=174))
-    assert _found(_cell(server(), block, links=level(100), workload=READ), "reconnecting") is not None
+    assert _found(_cell(server(), block, networks=level(100), workload=READ), "reconnecting") is not None
     several = measured(throughput=12, single_user_ms=900, backends={}, evidence=_host(active_opens=170))
-    assert _found(_cell(server(), several, links=level(100)), "reconnecting") is None
+    assert _found(_cell(server(), several, networks=level(100)), "reconnecting") is None
 
 
-def test_without_a_link_it_is_named_for_what_servers_pool_only() -> None:
+def test_without_a_network_it_is_named_for_what_servers_pool_only() -> None:
     counts = {
         name: BackendCount(requests=600, errors=0, in_flight_high_water=12, connections_opened=600)
         for name in ("postgres", "smtp")
@@ -177,10 +181,10 @@ def test_without_a_link_it_is_named_for_what_servers_pool_only() -> None:
     assert "smtp" not in evidence
 
 
-def test_a_mail_for_each_request_costs_its_conversation_over_a_long_link() -> None:
+def test_a_mail_for_each_request_costs_its_conversation_over_a_long_network() -> None:
     mail = {"smtp": BackendCount(requests=250, errors=0, in_flight_high_water=12, connections_opened=250)}
     block = measured(throughput=10, backends=mail, single_user=alone(1183, smtp=7, postgres=1, http=1))
-    cell = _cell(server(), block, links=level(100))
+    cell = _cell(server(), block, networks=level(100))
     assert "7 round trips where 1 would do: 7 × 100 ms = 700 ms" in _evidence(cell, "reconnecting")
 
 
@@ -228,27 +232,27 @@ def test_two_destinations_have_ports_of_their_own() -> None:
 def test_a_healthy_cell_with_all_its_counters_has_nothing_of_it() -> None:
     kernels: dict[str, KernelCount] = {role: kernel(active_opens=30, passive_opens=30, time_wait_high_water=20)
                                        for role in ("load", "server", "postgres")}  # fmt: skip
-    evidence = Evidence(kernel=kernels, links={name: line(600, 12) for name in ("load", "postgres", "http")})
+    evidence = Evidence(kernel=kernels, networks={name: line(600, 12) for name in ("load", "postgres", "http")})
     counts = {name: BackendCount(requests=301, errors=0, in_flight_high_water=12, connections_opened=12)
               for name in ("postgres", "smtp", "http")}  # fmt: skip
     block = measured(throughput=17.5, window_s=14, warm_up_s=2.5, evidence=evidence, backends=counts,
                      single_user=alone(683, connect_ms=100.2, load=1, postgres=1, smtp=1, http=1))  # fmt: skip
-    cell = _cell(server(), block, block, links=level(100))
+    cell = _cell(server(), block, block, networks=level(100))
     assert [cause.name for cause in cell.causes] == ["users-bound"]
     assert [warning.name for warning in cell.warnings] == []
 
 
 def test_what_was_counted_is_put_together() -> None:
     first = measured(evidence=Evidence(kernel={"server": kernel(active_opens=3, time_wait_high_water=5)},
-                                       links={"http": line(10, 4, late_ms=0.2, dropped=1)}),
+                                       networks={"http": line(10, 4, late_ms=0.2, dropped=1)}),
                      single_user=alone(http=2))  # fmt: skip
     second = measured(evidence=Evidence(kernel={"server": kernel(active_opens=4, time_wait_high_water=2)},
-                                        links={"http": line(20, 5, late_ms=0.1, dropped=2)}),
+                                        networks={"http": line(20, 5, late_ms=0.1, dropped=2)}),
                       single_user=alone(http=3))  # fmt: skip
     counted = _cell(server(), first, second).counted
     assert counted is not None
     assert counted.kernel == {"server": kernel(active_opens=7, time_wait_high_water=5)}
-    assert counted.links == {"http": line(30, 9, late_ms=0.2, dropped=3, packets=200, bytes=20_000)}
+    assert counted.networks == {"http": line(30, 9, late_ms=0.2, dropped=3, packets=200, bytes=20_000)}
     assert counted.round_trips == {"http": 2.5}
     assert counted.accept_queue is None
     assert counted.connections["load"] == pytest.approx(24 / (2 * first.load.counts.sent))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from headway.record.server_observations import LockWait, LoopLag, Probe
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.study.operations import File, Sleep
 from headway.study.workload import Workload
 
@@ -71,10 +71,12 @@ def test_a_remedy_names_the_setting_and_its_value() -> None:
 def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
     work = Workload(name="work", path="/work", steps=(File(),))
     short: dict[str, Any] = {"workload": work, "response_ms": [12], "cpu_ms_per_request": 0.6, "high_water": None}
-    varying = LinkLevel(name="near", backends=Link(latency=MS, jitter=MS))  # R0 is no reason to distrust a rate
-    links = {"links": (varying,)}
-    assert names_of(cell_of(http_server(), throughput=990, single_user_ms=1.4, study=links, **short)) == ["slots-full"]
-    assert names_of(cell_of(http_server(), throughput=990, single_user_ms=2.4, study=links, **short)) == []
+    varying = NetworkLevel(name="near", backends=Network(latency=MS, jitter=MS))  # R0 is no reason to distrust a rate
+    networks = {"networks": (varying,)}
+    assert names_of(cell_of(http_server(), throughput=990, single_user_ms=1.4, study=networks, **short)) == [
+        "slots-full"
+    ]
+    assert names_of(cell_of(http_server(), throughput=990, single_user_ms=2.4, study=networks, **short)) == []
 
 
 def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:

@@ -11,7 +11,7 @@ from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
 from headway.engine.order import PoissonSchedule, RampSchedule, Stage, StagesSchedule
 from headway.study.loads import Load, OpenLoad
-from headway.study.network import LinkLevel
+from headway.study.network import NetworkLevel
 from headway.study.server import Server
 
 from ..records import (
@@ -139,14 +139,14 @@ def test_nothing_is_scheduled_before_the_beginning() -> None:
     assert scheduled_by(StagesSchedule(steps=(Stage(rate=10, duration=3 * S),)))(0.0) == 0
 
 
-def _over(server: Server, links: LinkLevel, load: Load | None = None) -> Subject:
-    return Subject(server, SIGNUP, load or closed(), links.name, environment(), links=links)
+def _over(server: Server, networks: NetworkLevel, load: Load | None = None) -> Subject:
+    return Subject(server, SIGNUP, load or closed(), networks.name, environment(), networks=networks)
 
 
 def test_a_slot_is_not_held_while_the_answer_travels() -> None:
     subject = _over(http_server(), level(100, backends_ms=0))
     bound = next(b for b in theoretical_maxima(subject, 0.384, None) if b.name == "slots")
-    assert bound.formula == "1 / (0.384 s − 0.1 s of the load's link)"
+    assert bound.formula == "1 / (0.384 s − 0.1 s of the load's network)"
     assert bound.value == pytest.approx(1 / 0.284)
     assert bound.inputs == {"slots": 1, "r0_s": 0.384, "load_trip_s": 0.1}
 
@@ -165,11 +165,11 @@ def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_tri
     assert ideal_per_s(closing, None) == pytest.approx(1 / 0.38)
 
 
-def test_a_link_that_varies_more_than_the_work_takes_tells_nothing_of_slots() -> None:
+def test_a_network_that_varies_more_than_the_work_takes_tells_nothing_of_slots() -> None:
     assert all(bound.name != "slots" for bound in theoretical_maxima(_over(http_server(), level(100)), 0.09, None))
 
 
-def test_where_a_link_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
+def test_where_a_network_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
     # 280 ms of steps and four round trips of 100 ms on average. A lone user's answers were quick, or slow, by chance.
     for r0_s in (0.55, 0.8):
         bounds = {b.name: b for b in theoretical_maxima(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
@@ -198,12 +198,12 @@ def test_connecting_and_thinking_stand_beside_each_other() -> None:
 
 def test_a_pooled_connection_is_held_for_its_round_trip_as_well() -> None:
     bounds = {bound.name: bound for bound in theoretical_maxima(_over(server(), level(100)), 0.684, None)}
-    assert bounds["database-pool"].formula == "64 / (0.02 s + 0.1 s of its link)"
+    assert bounds["database-pool"].formula == "64 / (0.02 s + 0.1 s of its network)"
     assert bounds["database-pool"].value == pytest.approx(64 / 0.12)
     assert bounds["client-pool"].inputs["hold_s"] == pytest.approx(0.3)
 
 
-def test_ideal_waits_for_the_links_as_often_as_it_must() -> None:
+def test_ideal_waits_for_the_networks_as_often_as_it_must() -> None:
     # Three steps ask a backend: 280 ms of steps, 3 round trips of 50 ms, one of 100 ms to the load.
     assert ideal_per_s(_over(server(), level(100, backends_ms=50)), None) == pytest.approx(12 / 0.53)
     assert ideal_per_s(_over(threads(4), level(100, backends_ms=50)), None) == pytest.approx(4 / 0.43)

@@ -1,4 +1,4 @@
-"""What a cell's arithmetic rests on: parts at once, links of a backend's own, waits that are left to chance."""
+"""What a cell's arithmetic rests on: parts at once, networks of a backend's own, waits that are left to chance."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.engine.delay_law import Fixed
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.study.operations import File, HttpGet, Parallel, SmtpSend
 from headway.study.workload import Workload
 
@@ -19,10 +19,10 @@ def _get(hold_ms: float = 200, **changes: Any) -> HttpGet:
     return HttpGet.model_validate({"hold": Fixed(delay=round(hold_ms * MS))} | changes)
 
 
-def _subject(*steps: Any, links: LinkLevel | None = None, **about: Any) -> Subject:
+def _subject(*steps: Any, networks: NetworkLevel | None = None, **about: Any) -> Subject:
     workload = Workload(name="work", path="/", steps=steps)
-    level = links or LinkLevel(name="direct")
-    return Subject(server(**about), workload, closed(), level.name, environment(), links=level)
+    level = networks or NetworkLevel(name="direct")
+    return Subject(server(**about), workload, closed(), level.name, environment(), networks=level)
 
 
 def test_parts_at_once_wait_for_the_longest_and_each_asks() -> None:
@@ -32,9 +32,9 @@ def test_parts_at_once_wait_for_the_longest_and_each_asks() -> None:
     assert subject.backend_hold_s("http") == pytest.approx(0.3)
 
 
-def test_a_backend_may_have_a_link_of_its_own() -> None:
-    far = LinkLevel(name="far", backends=Link(latency=10 * MS), own={"external": Link(latency=100 * MS)})
-    subject = _subject(SmtpSend(hold=50 * MS), _get(100, at="external"), links=far)
+def test_a_backend_may_have_a_network_of_its_own() -> None:
+    far = NetworkLevel(name="far", backends=Network(latency=10 * MS), own={"external": Network(latency=100 * MS)})
+    subject = _subject(SmtpSend(hold=50 * MS), _get(100, at="external"), networks=far)
     assert (subject.backend_trip_s("smtp"), subject.backend_trip_s("external")) == (0.01, 0.1)
     assert subject.hold_s == pytest.approx(0.05 + 0.01 + 0.1 + 0.1)
     assert subject.least_ns == 260 * MS
@@ -46,9 +46,9 @@ def test_a_server_that_blocks_does_parts_in_turn() -> None:
 
 
 def test_clients_that_keep_no_connection_take_a_round_trip_more_and_over_tls_two() -> None:
-    far = LinkLevel(name="far", own={"external": Link(latency=100 * MS)})
+    far = NetworkLevel(name="far", own={"external": Network(latency=100 * MS)})
     for tls, trips in ((False, 2), (True, 3)):
-        subject = _subject(_get(0, at="external", tls=tls), links=far, client_reuse=False, client_pool=10)
+        subject = _subject(_get(0, at="external", tls=tls), networks=far, client_reuse=False, client_pool=10)
         assert subject.hold_s == pytest.approx(trips * 0.1)
         pool = next(each for each in theoretical_maxima(subject, subject.hold_s, None) if each.name == "client-pool")
         assert pool.value == pytest.approx(10 / (trips * 0.1))
@@ -67,10 +67,10 @@ def test_a_request_that_asks_again_asks_once_or_twice() -> None:
     assert (subject.asks("smtp"), subject.asks_on_average("smtp"), subject.asks_at_most("smtp")) == (1, 1, 1)
 
 
-def test_no_link_leads_to_the_servers_own_files() -> None:
-    far = LinkLevel(name="far", backends=Link(latency=10 * MS))
-    assert _subject(File(), links=far).hold_s == 0
-    assert _subject(File(), links=far).least_ns == 0
+def test_no_network_leads_to_the_servers_own_files() -> None:
+    far = NetworkLevel(name="far", backends=Network(latency=10 * MS))
+    assert _subject(File(), networks=far).hold_s == 0
+    assert _subject(File(), networks=far).least_ns == 0
 
 
 def test_the_client_pool_bounds_what_the_external_upstream_carries() -> None:

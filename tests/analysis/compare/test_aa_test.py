@@ -35,7 +35,7 @@ def _found(twice: tuple[float, ...] = TWICE, second: Outcome | None = None, othe
 def test_the_second_trials_are_compared_with_the_first_and_are_no_blocks() -> None:
     found = _found()
     (again,) = found.aa_test
-    assert (again.server, again.workload, again.load, again.link) == ("a", "signup", "12-users", "direct")
+    assert (again.server, again.workload, again.load, again.network) == ("a", "signup", "12-users", "direct")
     logs = [math.log(a / b) for a, b in zip(ONCE, TWICE, strict=True)]
     furthest = abs(sum(logs) / 3) + stats.sem(logs) * stats.t.ppf(0.975, 2)
     assert again.ratio.n == 3

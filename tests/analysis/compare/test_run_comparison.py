@@ -111,7 +111,7 @@ def test_one_failure_of_many_requests_is_the_same_and_one_of_few_is_not() -> Non
 def _shares(runs: Sequence[Sequence[tuple[int, int]]]) -> list[Baseline]:
     """Runs of one cell of equal throughput, with so many requests and so many unanswered in each block."""
     cells = [
-        BaselineCell(server="s", workload="w", load="l", link="direct", outcome="measured", asked="x",
+        BaselineCell(server="s", workload="w", load="l", network="direct", outcome="measured", asked="x",
                      blocks={"throughput_per_s": tuple(42 * noise for noise, _ in zip(NOISE, blocks, strict=False))},
                      numbers=tuple(range(1, len(blocks) + 1)), scheduled=tuple(n for n, _ in blocks),
                      unanswered=tuple(k for _, k in blocks))
@@ -134,7 +134,7 @@ def test_runs_that_fail_alike_are_hardly_ever_called_worse() -> None:
 def test_a_quantile_lost_in_some_blocks_leaves_it_open_and_in_all_of_enough_is_worse() -> None:
     def lost(blocks: int, of: int) -> str:
         cells = [
-            BaselineCell(server="s", workload="w", load="l", link="direct", outcome="measured", asked="x",
+            BaselineCell(server="s", workload="w", load="l", network="direct", outcome="measured", asked="x",
                          blocks=figures, numbers=tuple(range(of)), cut_off=cut_off)
             for figures, cut_off in (({"p99_ms": (280.0,) * of}, {}), ({}, {"p99_ms": blocks}))
         ]  # fmt: skip
@@ -179,7 +179,7 @@ def test_the_margin_is_what_was_asked_for() -> None:
         ({"about": {"cpu": "a better one"}}, "another CPU: a processor, now a better one"),
         ({"about": {"server_cpus": (0, 1)}}, "another processors: server 1; load 0; backends 0, now server 0,1; "),
         ({"server": {"backlog": 5}}, "other capacities: backlog 128, now 5"),
-        ({"load": closed(window_s=13)}, "the workload, the load or the link of that name is another one"),
+        ({"load": closed(window_s=13)}, "the workload, the load or the network of that name is another one"),
     ],
 )
 def test_what_is_another_thing_is_not_compared(changes: dict[str, Any], why: str) -> None:
@@ -212,7 +212,7 @@ def test_cells_of_one_run_only_and_failed_ones_say_so() -> None:
 
 def _cells(values: Sequence[Sequence[float]]) -> Baseline:
     cells = tuple(
-        BaselineCell(server=f"s{n}", workload="w", load="l", link="direct", outcome="measured", asked="x",
+        BaselineCell(server=f"s{n}", workload="w", load="l", network="direct", outcome="measured", asked="x",
                      blocks={"throughput_per_s": tuple(each)})
         for n, each in enumerate(values)
     )  # fmt: skip

@@ -17,7 +17,7 @@ from headway.analysis.findings import Comparison
 
 def _judged(name: str, rates: dict[int, float]) -> AnalyzedCell:
     cell = Cell(
-        server=name, title=name, model="event-loop", workload="signup", load="12-users", link="direct",
+        server=name, title=name, model="event-loop", workload="signup", load="12-users", network="direct",
         outcome="measured" if rates else "failed", blocks=len(rates),
         throughput=geometric(list(rates.values())) if rates else None,
     )  # fmt: skip

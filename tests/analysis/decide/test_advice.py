@@ -206,7 +206,7 @@ def test_connections_that_are_kept_spare_their_round_trips() -> None:
     block = measured(about, workload=READ, throughput=12.0, single_user=alone(880, postgres=7.5),
                      backends={"postgres": count}, response_ms=[990])  # fmt: skip
     advice = next(
-        each for each in advice_on(about, block, workloads=[READ], links=(level(100),))
+        each for each in advice_on(about, block, workloads=[READ], networks=(level(100),))
         if each.cause == "reconnecting"
     )  # fmt: skip
     assert change(advice) == ("database_reuse", "false", "true")
@@ -217,7 +217,7 @@ def test_connections_that_are_kept_spare_their_round_trips() -> None:
     assert advice.predicted.high == pytest.approx(1.02 * 12 / 0.22)
 
 
-def test_without_a_link_connecting_spares_something_between_nothing_and_all_but_the_bare_waits() -> None:
+def test_without_a_network_connecting_spares_something_between_nothing_and_all_but_the_bare_waits() -> None:
     about = server(database_reuse=False)
     count = BackendCount(requests=2000, errors=0, in_flight_high_water=12, connections_opened=2000)
     block = measured(about, workload=READ, throughput=118.0, single_user_ms=100, backends={"postgres": count})
@@ -375,9 +375,9 @@ def test_names_are_those_that_a_study_may_have() -> None:
 
 def test_the_command_keeps_the_runs_conditions() -> None:
     run = run_of(study_of([server()]))
-    command = "headway run ./my.toml --quick --only tornado --only=starlette --link '100 ms' --resume --json"
+    command = "headway run ./my.toml --quick --only tornado --only=starlette --network '100 ms' --resume --json"
     assert verifying_command(run.model_copy(update={"command": command}), "tornado") == (
-        "headway run ./my.toml --quick --link '100 ms' --only tornado --verify-advice"
+        "headway run ./my.toml --quick --network '100 ms' --only tornado --verify-advice"
     )
     assert verifying_command(run.model_copy(update={"command": "python -c x"}), "tornado") == (
         "headway run signup --only tornado --verify-advice"

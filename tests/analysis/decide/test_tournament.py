@@ -58,7 +58,7 @@ def estimate(value: float) -> Estimate:
 
 def cell(name: str, per_s: float | None, cpu_s: float = 0.001, memory_mb: float = 50) -> Cell:
     return Cell(
-        server=name, title=name, model="prefork", workload="routes", load="50-users", link="direct",
+        server=name, title=name, model="prefork", workload="routes", load="50-users", network="direct",
         outcome="failed" if per_s is None else "measured", blocks=1, why="it ended" if per_s is None else "",
         throughput=None if per_s is None else estimate(per_s), cpu_s_per_request=estimate(cpu_s),
         peak_pss_mb=estimate(memory_mb),

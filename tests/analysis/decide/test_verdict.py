@@ -35,8 +35,8 @@ def found(
 def one(findings: Findings, form: str = "all") -> Verdict:
     """The verdict of the only family, which is the study's as well."""
     family, study = (verdict for verdict in findings.verdicts if verdict.form == form)
-    assert (family.workload, family.load, family.link) == ("signup", findings.cells[0].load, "direct")
-    assert study == family.model_copy(update={"workload": "", "load": "", "link": ""})
+    assert (family.workload, family.load, family.network) == ("signup", findings.cells[0].load, "direct")
+    assert study == family.model_copy(update={"workload": "", "load": "", "network": ""})
     return family
 
 
@@ -262,7 +262,7 @@ def test_a_load_above_the_needed_rate_refutes_nothing_where_another_asks_for_les
     at_400, at_130, study = analyze(run, records, None).findings.verdicts
     assert (at_400.load, at_400.feasible) == ("at-400", ())
     assert (at_130.load, at_130.kind, at_130.servers) == ("at-130", "winner", ("tornado",))
-    assert study == at_130.model_copy(update={"workload": "", "load": "", "link": ""})
+    assert study == at_130.model_copy(update={"workload": "", "load": "", "network": ""})
 
 
 def test_the_verdict_names_the_rate_that_was_tried() -> None:
@@ -311,29 +311,29 @@ def test_loads_that_do_not_try_the_limits_have_a_verdict_but_not_for_the_study()
     by_closed, by_open, study = analyze(run, exact, None).findings.verdicts
     assert (by_closed.load, by_closed.kind, by_closed.feasible) == ("12-users", "winner", ())
     assert by_open.feasible
-    assert study == by_open.model_copy(update={"workload": "", "load": "", "link": ""})
+    assert study == by_open.model_copy(update={"workload": "", "load": "", "network": ""})
 
 
 @pytest.mark.parametrize(
     ("far", "kind", "said"),
     [
         ((30.0, 14.0), "winner", "tornado wins in all 2 combinations."),
-        ((14.0, 30.0), "inconclusive", "No server is best everywhere: tornado (over a direct link); "
+        ((14.0, 30.0), "inconclusive", "No server is best everywhere: tornado (over the direct network); "
                                        "tornado-threads (at 100 ms)."),
         ((30.0, 30.0), "inconclusive", "tornado is among the best in all 2 combinations, and not alone in each"),
     ],
 )  # fmt: skip
 def test_a_study_has_a_winner_if_it_wins_everywhere(far: tuple[float, float], kind: str, said: str) -> None:
-    from headway.study.network import NO_LINK
+    from headway.study.network import DIRECT
 
     pool = threads(40)
-    run = run_of(study_of([server(), pool], [closed(12)], links=(NO_LINK, level(100, 0))))
+    run = run_of(study_of([server(), pool], [closed(12)], networks=(DIRECT, level(100, 0))))
     near = {"tornado": 42.0, "tornado-threads": 20.0}
     records = []
     for record in records_of(run, {"tornado": measured(), "tornado-threads": measured(pool)}):
         about = server() if record.trial.server == "tornado" else pool
-        rate = near[about.name] if record.trial.link == "direct" else far[about.name == "tornado-threads"]
-        single_user_ms = 283 if record.trial.link == "direct" else 383
+        rate = near[about.name] if record.trial.network == "direct" else far[about.name == "tornado-threads"]
+        single_user_ms = 283 if record.trial.network == "direct" else 383
         outcome = measured(about, throughput=rate * NOISE[record.trial.block], single_user_ms=single_user_ms)
         records.append(record.model_copy(update={"outcome": outcome}))
     findings = analyze(run, records, None).findings

@@ -7,7 +7,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.findings import Verdict
 from headway.errors import ENDED_UNDER_LOAD
 from headway.record.record import Failed, Invalid, Outcome
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 from headway.study.server import Server
 
 from ..records import closed, http_server, http_server_threads, level, measured, records_of, run_of, server, study_of
@@ -158,8 +158,8 @@ def test_a_winner_that_fails_requests_is_not_praised_without_saying_so() -> None
     assert any("answered only 83.5 % of the requests" in line for line in verdict.reasons)
 
 
-def test_with_several_links_each_answer_says_where_it_holds() -> None:
-    study = study_of([server(), blocking()], blocks=3, links=(NO_LINK, level(100)))
+def test_with_several_networks_each_answer_says_where_it_holds() -> None:
+    study = study_of([server(), blocking()], blocks=3, networks=(DIRECT, level(100)))
     run = run_of(study)
     near = {"tornado": _around(server(), 42.2), "tornado-blocking": _around(blocking(), 3.5)}
     far = {
@@ -167,17 +167,19 @@ def test_with_several_links_each_answer_says_where_it_holds() -> None:
         "tornado-blocking": _around(blocking(), 1.7, single_user_ms=685),
     }
     records = [*records_of(run, near), *records_of(run, far)]
-    kept = [record for i, record in enumerate(records) if (record.trial.link == "direct") == (i < len(run.trials))]
+    kept = [record for i, record in enumerate(records) if (record.trial.network == "direct") == (i < len(run.trials))]
     verdicts = analyze(run, kept, None).findings.verdicts[:2]
     # As the study has them, however it was shuffled.
-    assert [verdict.link for verdict in verdicts] == ["direct", "100 ms"]
-    assert verdicts[0].sentence.startswith("Over a direct link, tornado (an awaiting event loop) serves it best: 42.")
+    assert [verdict.network for verdict in verdicts] == ["direct", "100 ms"]
+    assert verdicts[0].sentence.startswith(
+        "Over the direct network, tornado (an awaiting event loop) serves it best: 42."
+    )
     assert verdicts[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
-    assert any("1 / (0.685 s − 0.1 s of the load's link) = 1.71/s" in line for line in verdicts[1].reasons)
+    assert any("1 / (0.685 s − 0.1 s of the load's network) = 1.71/s" in line for line in verdicts[1].reasons)
 
 
-def test_where_there_is_no_answer_the_link_is_named_too() -> None:
-    study = study_of([server()], blocks=1, links=(level(0), level(100)))
+def test_where_there_is_no_answer_the_network_is_named_too() -> None:
+    study = study_of([server()], blocks=1, networks=(level(0), level(100)))
     run = run_of(study)
     failed = Failed(stage="ready", error="it ended")
     sentences = [
@@ -187,8 +189,8 @@ def test_where_there_is_no_answer_the_link_is_named_too() -> None:
     assert sentences[1].startswith("At 100 ms, there is no answer")
 
 
-def test_one_link_needs_no_word() -> None:
-    run = run_of(study_of([server(), blocking()], blocks=3, links=(level(100),)))
+def test_one_network_needs_no_word() -> None:
+    run = run_of(study_of([server(), blocking()], blocks=3, networks=(level(100),)))
     outcomes = {
         "tornado": measured(throughput=17.4, single_user_ms=685),
         "tornado-blocking": measured(throughput=1.7, single_user_ms=685),

@@ -53,12 +53,12 @@ def test_a_lone_user_who_was_answered_in_no_time_fails_without_an_error() -> Non
     assert "verification" in judged(measured(single_user=SingleUser(answers=1, service_ns=0)))
 
 
-def test_an_answer_before_the_links_can_have_carried_it_is_not_verified() -> None:
+def test_an_answer_before_the_networks_can_have_carried_it_is_not_verified() -> None:
     subject, block = block_of(measured(throughput=17.6, single_user_ms=660), closed())
     assert failed_checks(block) == ()
-    far = replace(subject, links=level(100), link="100 ms")
+    far = replace(subject, networks=level(100), network="100 ms")
     (failed,) = failed_checks(replace(block, subject=far))  # 280 ms of steps and four round trips
     assert failed.name == "verification"
-    assert failed.evidence == "a lone user was answered in 660 ms, the steps and the links take 680 ms"
+    assert failed.evidence == "a lone user was answered in 660 ms, the steps and the networks take 680 ms"
     _, later = block_of(measured(throughput=17.6, single_user_ms=678), closed())
     assert failed_checks(replace(later, subject=far)) == ()  # clocks round

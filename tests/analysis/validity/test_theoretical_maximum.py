@@ -9,7 +9,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
 from headway.analysis.validity.server import above_ceiling
 from headway.record.record import BackendCount
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.study.operations import File
 from headway.study.workload import Workload
 
@@ -94,14 +94,14 @@ def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
     assert (failed is not None) == fails
 
 
-def test_where_a_link_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
-    # 280 ms of steps, 100 ms ± 100 ms of the load's link: 12 users are served at 12 / 0.38 s, whatever one user met.
-    varying = LinkLevel(name="far", load=Link(latency=100 * MS, jitter=100 * MS))
-    run = run_of(study_of([server()], links=(varying,)))
+def test_where_a_network_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
+    # 280 ms of steps, 100 ms ± 100 ms of the load's network: 12 users are served at 12 / 0.38 s, whatever one user met.
+    varying = NetworkLevel(name="far", load=Network(latency=100 * MS, jitter=100 * MS))
+    run = run_of(study_of([server()], networks=(varying,)))
     outcome = measured(throughput=31.5, single_user_ms=440)
     assert analyze(run, records_of(run, {"tornado": outcome}), None).findings.cells[0].outcome == "measured"
-    constant = LinkLevel(name="far", load=Link(latency=100 * MS))
-    run = run_of(study_of([http_server()], links=(constant,)))
+    constant = NetworkLevel(name="far", load=Network(latency=100 * MS))
+    run = run_of(study_of([http_server()], networks=(constant,)))
     # One at a time, each held for 540 ms: 1.85/s. The bare waits of 280 ms would allow as many.
     outcome = measured(server=http_server(), throughput=3.5, single_user_ms=640)
     assert analyze(run, records_of(run, {"http-server": outcome}), None).findings.cells[0].outcome == "invalid"

@@ -1,4 +1,4 @@
-"""Pressure that others made, and links that were not what was asked for."""
+"""Pressure that others made, and networks that were not what was asked for."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from headway.engine.delay_law import Exponential, Fixed
 from headway.engine.network import Direction
 from headway.record.record import Measured, Pressure
 from headway.record.server_observations import Evidence
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.study.operations import DbCreate, File, Operation, Parallel, Sleep
 from headway.study.workload import Workload
 
@@ -61,11 +61,11 @@ def test_records_of_before_know_no_pressure() -> None:
     assert _told(None) is None
 
 
-def _caveats(links: LinkLevel, *blocks: Measured) -> dict[str, ResultWarning]:
-    run = run_of(study_of([server()], blocks=len(blocks), links=(links,)))
+def _caveats(networks: NetworkLevel, *blocks: Measured) -> dict[str, ResultWarning]:
+    run = run_of(study_of([server()], blocks=len(blocks), networks=(networks,)))
     cell = analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells[0]
     assert cell.outcome == "measured", cell.problems
-    return {warning.name: warning for warning in cell.warnings if warning.name.startswith("link")}
+    return {warning.name: warning for warning in cell.warnings if warning.name.startswith("network")}
 
 
 def _connected(connect_ms: float | None) -> Measured:
@@ -79,52 +79,52 @@ def test_a_round_trip_as_it_was_asked_for(connect_ms: float | None) -> None:
 
 @pytest.mark.parametrize("connect_ms", [98.6, 101.4, 200])
 def test_a_round_trip_that_is_another_one(connect_ms: float) -> None:
-    warning = _caveats(level(100), _connected(100.2), _connected(connect_ms))["link-off"]
+    warning = _caveats(level(100), _connected(100.2), _connected(connect_ms))["network-off"]
     assert warning.evidence.startswith("the lone user of block 2 was connected in ")
-    assert warning.evidence.endswith("; the link's round trip is 100 ms")
+    assert warning.evidence.endswith("; the network's round trip is 100 ms")
     assert warning.hint
 
 
 def test_jitter_is_tolerated_and_no_more() -> None:
     jitter = level(100, jitter=20 * MS)
     assert _caveats(jitter, _connected(81), _connected(119)) == {}
-    evidence = _caveats(jitter, _connected(122))["link-off"].evidence
-    assert evidence.endswith("the link's round trip is 100 ms on average, 80.0 ms at least")
-    assert "link-off" in _caveats(jitter, _connected(78))
+    evidence = _caveats(jitter, _connected(122))["network-off"].evidence
+    assert evidence.endswith("the network's round trip is 100 ms on average, 80.0 ms at least")
+    assert "network-off" in _caveats(jitter, _connected(78))
 
 
-def test_a_direct_link_is_not_asked() -> None:
+def test_a_direct_network_is_not_asked() -> None:
     assert _caveats(level(0), measured(single_user=alone(283, 5))) == {}
     assert _caveats(level(0, backends_ms=50), measured(throughput=27, single_user=alone(440, 5))) == {}
 
 
 def test_what_has_no_longest_delay_can_be_too_short_only() -> None:
     tail = Direction(delay=Exponential(mean=50 * MS))
-    long_tail = LinkLevel(name="tail", load=Link(request=tail, answer=Direction(delay=Fixed(delay=50 * MS))))
+    long_tail = NetworkLevel(name="tail", load=Network(request=tail, answer=Direction(delay=Fixed(delay=50 * MS))))
     block = measured(throughput=31, single_user=alone(385, 700))
     assert _caveats(long_tail, block) == {}
-    assert "link-off" in _caveats(long_tail, measured(throughput=31, single_user=alone(385, 40)))
+    assert "network-off" in _caveats(long_tail, measured(throughput=31, single_user=alone(385, 40)))
     assert _caveats(level(100, loss=0.01), _connected(1100)) == {}
 
 
 def test_a_slow_line_takes_its_time_for_a_first_packet() -> None:
-    slow = level(100, rate=20_000)  # 74 bytes take 29.6 ms, each way
+    slow = level(100, bandwidth=20_000)  # 74 bytes take 29.6 ms, each way
     assert _caveats(slow, _connected(155)) == {}
-    assert "link-off" in _caveats(slow, _connected(165))
+    assert "network-off" in _caveats(slow, _connected(165))
 
 
 def _counted(**direction: float) -> Measured:
-    evidence = Evidence(links={"postgres": line(**direction), "load": line()})  # type: ignore[arg-type]
+    evidence = Evidence(networks={"postgres": line(**direction), "load": line()})  # type: ignore[arg-type]
     return measured(throughput=17.4, single_user=alone(685, 100), evidence=evidence)
 
 
 def test_packets_that_found_the_queue_full() -> None:
-    warning = _caveats(level(100), _counted(dropped=3), _counted(dropped=4))["link-dropped"]
+    warning = _caveats(level(100), _counted(dropped=3), _counted(dropped=4))["network-dropped"]
     assert warning.evidence.startswith("7 packets to postgres and 7 packets from postgres were dropped")
-    assert "link-dropped" not in _caveats(level(100), _counted(lost=3))
+    assert "network-dropped" not in _caveats(level(100), _counted(lost=3))
 
 
 def test_packets_that_left_late() -> None:
-    warning = _caveats(level(100), _counted(), _counted(late_ms=1.7))["link-late"]
+    warning = _caveats(level(100), _counted(), _counted(late_ms=1.7))["network-late"]
     assert "packets to postgres left 1.70 ms late or more" in warning.evidence.replace("from", "to")
-    assert "link-late" not in _caveats(level(100), _counted(late_ms=0.9))
+    assert "network-late" not in _caveats(level(100), _counted(late_ms=0.9))

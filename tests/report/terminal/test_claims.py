@@ -63,7 +63,7 @@ def test_names_stand_above_their_figures_where_there_is_no_room_beside() -> None
 def test_many_groups_are_left_to_the_page() -> None:
     text = render(many_groups(), 80)
     assert text.count("per second") == 0
-    assert "26 combinations of workload, load and link: see runs/x/report.html" in " ".join(text.split())
+    assert "26 combinations of workload, load and network: see runs/x/report.html" in " ".join(text.split())
     assert text.count("There is no answer.") == 0
     assert render(many_groups(6)).count("per second") == 6
     assert render(many_groups(claims=(), rows=())).count("per second") == 26

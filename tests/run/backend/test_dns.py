@@ -12,7 +12,7 @@ from headway.errors import StageError
 from headway.run.backend.upstream import Upstream, dns_backend, name_of
 from headway.run.testbed.testbed import Ground
 from headway.study.hosts import Dns
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 from headway.units import NS_PER_MS
 
 from ..testbed.grounds import CPUS, namespaces, python
@@ -51,7 +51,7 @@ async def name_server(hold_ns: int = 0) -> AsyncIterator[tuple[Upstream, Ground]
         host = testbed.backend("dns")
         async with (
             dns_backend(dns, addresses, 1, CPUS.backends, host=host) as server,
-            testbed.ground(NO_LINK) as ground,
+            testbed.ground(DIRECT) as ground,
         ):
             yield server, ground
 

@@ -15,12 +15,12 @@ from headway.run.machine.cpus import partition_cpus
 from headway.run.role_host import Host
 from headway.run.testbed.namespaces import Namespaces, open_namespaces
 from headway.study.catalog import read_study
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 from headway.study.study import Study
 
 CPUS = partition_cpus()
 
-JITTERY = LinkLevel(name="5 ms", load=Link(latency=5_000_000, jitter=1_000))
+JITTERY = NetworkLevel(name="5 ms", load=Network(latency=5_000_000, jitter=1_000))
 """What is left to chance is always carried by the engine, also where the kernel has netem."""
 
 

@@ -1,12 +1,12 @@
-"""Links and kernels that say what a test tells them to."""
+"""Networks and kernels that say what a test tells them to."""
 
 from pathlib import Path
 
 from headway.engine.network import LineCount
-from headway.run.testbed.testbed import Links
+from headway.run.testbed.testbed import Networks
 
 
-class ScriptedLinks(Links):
+class ScriptedNetworks(Networks):
     """Says these counts, one after the other."""
 
     def __init__(self, *counts: dict[str, LineCount]) -> None:

@@ -14,7 +14,7 @@ from headway.run.role_host import Host
 from headway.run.testbed import namespaces as module
 from headway.run.testbed.namespaces import NO_NAME_SERVER, RESOLVER, SYN_LINEAR_TIMEOUTS, has_netem, kernel_settings
 from headway.study.hosts import Hosts, HostSettings
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 
 from ..observe import alive, descendants
 from .grounds import JITTERY, held, namespaces, python, said, served
@@ -43,7 +43,7 @@ def test_only_what_is_asked_for_is_set() -> None:
 async def test_each_trial_has_fresh_hosts_and_the_backends_live_through_all() -> None:
     async with namespaces("http") as testbed, served(testbed.backend("http")) as (backend, far):
         for turn in (1, 2):
-            async with testbed.ground(NO_LINK) as ground, served(ground.server) as (_, near):
+            async with testbed.ground(DIRECT) as ground, served(ground.server) as (_, near):
                 # Of the trial's own: the wire before it may not be gone yet.
                 assert f"wire{turn}" in await said(testbed.backend("http"), "ip", "-o", "link")
                 assert list(ground.counted) == ["load", "server", "http"]
@@ -61,7 +61,7 @@ async def test_each_block_has_its_own_chance_and_the_same_one_again() -> None:
     seeds = []
     async with namespaces() as testbed:
         for block in (1, 2, 1):
-            async with testbed.ground(NO_LINK, block) as ground:
+            async with testbed.ground(DIRECT, block) as ground:
                 assert ground.taps is not None
                 seeds.append(ground.taps.seed)
     assert seeds[0] == seeds[2] != seeds[1]
@@ -69,7 +69,7 @@ async def test_each_block_has_its_own_chance_and_the_same_one_again() -> None:
 
 @real
 async def test_hosts_reach_each_other_and_nothing_else() -> None:
-    async with namespaces("smtp", "http") as testbed, testbed.ground(NO_LINK) as ground:
+    async with namespaces("smtp", "http") as testbed, testbed.ground(DIRECT) as ground:
         assert [testbed.backend(name).address for name in ("smtp", "http")] == ["10.77.0.10", "10.77.0.11"]
         async with served(ground.server) as (_, url):
             for host in (ground.load, testbed.backend("smtp"), testbed.backend("http")):
@@ -87,7 +87,7 @@ async def test_each_roles_kernel_is_set_and_no_others() -> None:
         server=HostSettings(somaxconn=7, congestion_control="reno"),
         backends=HostSettings(somaxconn=9),
     )
-    async with namespaces("http", hosts=hosts) as testbed, testbed.ground(NO_LINK) as ground:
+    async with namespaces("http", hosts=hosts) as testbed, testbed.ground(DIRECT) as ground:
         assert ground.settings["load"]["net.ipv4.ip_local_port_range"] == "20000 20100"
         assert ground.settings["server"]["net.ipv4.tcp_congestion_control"] == "reno"
         assert [ground.settings[role]["net.core.somaxconn"] for role in ("server", "http")] == ["7", "9"]
@@ -104,7 +104,7 @@ async def test_a_setting_that_the_kernel_does_not_have_is_named() -> None:
     hosts = Hosts(server=HostSettings(congestion_control="of-tomorrow"))
     async with namespaces(hosts=hosts) as testbed:
         with pytest.raises(StageError, match="of-tomorrow"):
-            async with testbed.ground(NO_LINK):
+            async with testbed.ground(DIRECT):
                 pytest.fail("never gets here")
 
 
@@ -112,25 +112,25 @@ async def test_a_setting_that_the_kernel_does_not_have_is_named() -> None:
 @pytest.mark.skipif(not RESOLVER.exists(), reason="the machine has no resolver's configuration to lie over")
 async def test_only_the_server_has_a_name_server() -> None:
     own = RESOLVER.read_bytes()
-    async with namespaces("http", "dns") as testbed, testbed.ground(NO_LINK) as ground:
+    async with namespaces("http", "dns") as testbed, testbed.ground(DIRECT) as ground:
         assert await said(ground.server, "cat", str(RESOLVER)) == "nameserver 10.77.0.11"
         for host in (ground.load, testbed.backend("http"), testbed.backend("dns")):
             assert await said(host, "cat", str(RESOLVER)) == NO_NAME_SERVER.strip()
-    async with namespaces("http") as testbed, testbed.ground(NO_LINK) as ground:
+    async with namespaces("http") as testbed, testbed.ground(DIRECT) as ground:
         assert await said(ground.server, "cat", str(RESOLVER)) == NO_NAME_SERVER.strip()
     assert RESOLVER.read_bytes() == own
 
 
 @real
 async def test_a_connection_through_a_line_is_counted() -> None:
-    async with namespaces("http", links=(JITTERY,)) as testbed, testbed.ground(JITTERY) as ground:
-        assert testbed.used.links == "headway-engine link"
+    async with namespaces("http", networks=(JITTERY,)) as testbed, testbed.ground(JITTERY) as ground:
+        assert testbed.used.network_emulator == "headway-engine link"
         assert ground.taps is not None
         assert [tap.name for tap in ground.taps.taps] == ["http"]
         async with served(ground.server) as (_, url):
-            before = await ground.link_counts()
+            before = await ground.network_counts()
             assert (await request_until_response(ground.load, url)).body == b"here"
-            counted = counted_since(before, await ground.link_counts())
+            counted = counted_since(before, await ground.network_counts())
     assert list(counted) == ["load"]
     # One round trip to connect, one for the request.
     assert (counted["load"].connects, counted["load"].round_trips, counted["load"].retransmits) == (1, 2, 0)
@@ -139,10 +139,10 @@ async def test_a_connection_through_a_line_is_counted() -> None:
 
 
 @real
-async def test_where_no_link_does_anything_none_is_served() -> None:
-    async with namespaces("http") as testbed, testbed.ground(NO_LINK) as ground:
-        assert (testbed.used.kind, testbed.used.links) == ("namespaces", "")
-        assert await ground.link_counts() == {}
+async def test_where_no_network_does_anything_none_is_served() -> None:
+    async with namespaces("http") as testbed, testbed.ground(DIRECT) as ground:
+        assert (testbed.used.kind, testbed.used.network_emulator) == ("namespaces", "")
+        assert await ground.network_counts() == {}
 
 
 @real
@@ -157,7 +157,7 @@ async def test_what_the_kernel_has_is_tried(monkeypatch: pytest.MonkeyPatch, wor
 @real
 async def test_nothing_is_left() -> None:
     before = descendants()
-    async with namespaces("http", links=(JITTERY,)) as testbed:
+    async with namespaces("http", networks=(JITTERY,)) as testbed:
         backend = testbed.backend("http")
         async with testbed.ground(JITTERY) as ground:
             assert "wire1" in await said(backend, "ip", "-o", "link")

@@ -13,7 +13,7 @@ from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed import testbed as module
 from headway.run.testbed.namespaces import Namespaces, hosts_fault, open_testbed
 from headway.study.hosts import Dns, Hosts, HostSettings
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 
 from ..observe import descendants
 from .grounds import CPUS, JITTERY, study
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 
 NEEDS_HOSTS: list[dict[str, Any]] = [
     {"testbed": "namespaces"},
-    {"links": (NO_LINK, JITTERY)},
+    {"networks": (DIRECT, JITTERY)},
     {"hosts": Hosts(server=HostSettings(somaxconn=7))},
     {"dns": Dns()},
 ]
@@ -124,7 +124,7 @@ async def test_a_database_of_the_users_cannot_be_reached_from_a_host(monkeypatch
     assert used.kind == "loopback"
     assert used.reason.startswith(f"the Postgres that {DSN_VARIABLE} names cannot be reached")
     assert f"(unset {DSN_VARIABLE}" in used.reason
-    assert (await refused("postgres", links=(JITTERY,))).remedy.startswith(f"unset {DSN_VARIABLE}")
+    assert (await refused("postgres", networks=(JITTERY,))).remedy.startswith(f"unset {DSN_VARIABLE}")
     assert await hosts_fault() is None
 
 

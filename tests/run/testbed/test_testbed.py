@@ -9,7 +9,7 @@ from headway.run.machine.kernel_counters import PORT_RANGE, count_ports, read_ke
 from headway.run.role_host import LOOPBACK
 from headway.run.testbed import testbed as module
 from headway.run.testbed.testbed import MACHINE, machine_settings, on_loopback
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 
 from .grounds import JITTERY
 
@@ -18,12 +18,12 @@ pytestmark = pytest.mark.anyio
 
 async def test_all_roles_are_on_the_machine() -> None:
     testbed = module.Testbed("because")
-    assert (testbed.used.kind, testbed.used.reason, testbed.used.links) == ("loopback", "because", "")
+    assert (testbed.used.kind, testbed.used.reason, testbed.used.network_emulator) == ("loopback", "because", "")
     assert testbed.backend("postgres") == LOOPBACK
-    async with testbed.ground(NO_LINK) as ground:
+    async with testbed.ground(DIRECT) as ground:
         assert ground == on_loopback()
         assert ground.load == ground.server == LOOPBACK
-        assert await ground.link_counts() == {}
+        assert await ground.network_counts() == {}
 
 
 async def test_its_one_counter_is_everybodys_and_can_be_read() -> None:
@@ -44,7 +44,7 @@ def test_its_settings_are_the_kernels() -> None:
     assert set(settings) >= {"net.core.somaxconn", "net.ipv4.tcp_congestion_control", PORT_RANGE}
 
 
-async def test_it_has_no_links() -> None:
+async def test_it_has_no_networks() -> None:
     with pytest.raises(AssertionError, match="refused when the testbed was chosen"):
         async with module.Testbed().ground(JITTERY):
             pytest.fail("never gets here")

@@ -1,4 +1,4 @@
-"""The wires of a trial, as scripts: what is asked of `ip` and `tc`, and what the link actor is told."""
+"""The wires of a trial, as scripts: what is asked of `ip` and `tc`, and what the network actor is told."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from headway.engine.delay_law import Fixed, Uniform
 from headway.engine.network import Direction, ScriptOrder
 from headway.run.testbed.wiring import Wiring, backend_addresses, wire_up
-from headway.study.network import NO_LINK, Link, LinkLevel
+from headway.study.network import DIRECT, Network, NetworkLevel
 
 BACKENDS = backend_addresses(("postgres", "http"))
 MS = 1_000_000
@@ -17,12 +17,12 @@ def script(wiring: Wiring, host: str) -> ScriptOrder:
     return next(script for script in wiring.scripts if script.host == host)
 
 
-def level(load: Link | None = None, backends: Link | None = None) -> LinkLevel:
-    return LinkLevel(name="far", load=load or Link(), backends=backends or Link())
+def level(load: Network | None = None, backends: Network | None = None) -> NetworkLevel:
+    return NetworkLevel(name="far", load=load or Network(), backends=backends or Network())
 
 
 def test_every_host_has_an_address_and_a_wire_to_the_router() -> None:
-    wiring = wire_up(NO_LINK, BACKENDS, 7, netem=False)
+    wiring = wire_up(DIRECT, BACKENDS, 7, netem=False)
     assert [script.host for script in wiring.scripts] == ["router", "load", "server", "postgres", "http"]
     for host, address in (("load", "10.77.0.2"), ("server", "10.77.0.3"), *BACKENDS.items()):
         routes = script(wiring, "router").ip
@@ -31,14 +31,14 @@ def test_every_host_has_an_address_and_a_wire_to_the_router() -> None:
 
 
 def test_only_fresh_hosts_are_given_their_address() -> None:
-    wiring = wire_up(NO_LINK, BACKENDS, 1, netem=False)
+    wiring = wire_up(DIRECT, BACKENDS, 1, netem=False)
     addressed = [s.host for s in wiring.scripts if any(line.startswith("addr add") for line in s.ip)]
     assert addressed == ["router", "load", "server"]
 
 
 def test_both_ends_of_a_wire_know_each_other_for_good() -> None:
     """Else the first packet would wait for a round trip of its own, to find out who has the address."""
-    wiring = wire_up(NO_LINK, BACKENDS, 1, netem=False)
+    wiring = wire_up(DIRECT, BACKENDS, 1, netem=False)
     made = dict(re.findall(r"link add (to-\S+) address (\S+) type veth", "\n".join(script(wiring, "router").ip)))
     for host in ("load", "server", "postgres", "http"):
         known = re.findall(r"neigh replace 10.77.0.1 lladdr (\S+) nud permanent", "\n".join(script(wiring, host).ip))
@@ -46,8 +46,8 @@ def test_both_ends_of_a_wire_know_each_other_for_good() -> None:
     assert len(set(made.values())) == len(made) == 4
 
 
-def test_a_link_that_does_nothing_is_served_by_nothing_and_can_be_tapped() -> None:
-    wiring = wire_up(NO_LINK, BACKENDS, 1, netem=True)
+def test_a_network_that_does_nothing_is_served_by_nothing_and_can_be_tapped() -> None:
+    wiring = wire_up(DIRECT, BACKENDS, 1, netem=True)
     assert (wiring.lines, wiring.served_by) == ((), ())
     assert [(tap.name, tap.interface, tap.near) for tap in wiring.taps] == [
         ("load", "to-load", True),
@@ -58,7 +58,7 @@ def test_a_link_that_does_nothing_is_served_by_nothing_and_can_be_tapped() -> No
 
 
 def test_a_line_lies_between_two_ends_in_the_router_and_the_asking_side_is_near() -> None:
-    wiring = wire_up(level(Link(latency=100 * MS), Link(latency=10 * MS)), BACKENDS, 3, netem=False)
+    wiring = wire_up(level(Network(latency=100 * MS), Network(latency=10 * MS)), BACKENDS, 3, netem=False)
     assert [(line.name, line.near, line.far) for line in wiring.lines] == [
         ("load", "load-near", "load-far"),
         ("postgres", "postgres-near", "postgres-far"),
@@ -74,10 +74,10 @@ def test_a_line_lies_between_two_ends_in_the_router_and_the_asking_side_is_near(
     assert wiring.lines[0].request.delay == wiring.lines[0].answer.delay == Fixed(delay=50 * MS)
 
 
-def test_a_backend_with_a_link_of_its_own_has_it_in_place_of_the_levels() -> None:
-    own = {"external": Link(latency=100 * MS)}
-    for backends in (Link(), Link(latency=10 * MS)):
-        far = LinkLevel(name="far", backends=backends, own=own)
+def test_a_backend_with_a_network_of_its_own_has_it_in_place_of_the_levels() -> None:
+    own = {"external": Network(latency=100 * MS)}
+    for backends in (Network(), Network(latency=10 * MS)):
+        far = NetworkLevel(name="far", backends=backends, own=own)
         wiring = wire_up(far, backend_addresses(("http", "external", "dns")), 1, netem=False)
         delays = {line.name: line.request.delay for line in wiring.lines}
         assert delays.pop("external") == Fixed(delay=50 * MS)
@@ -86,13 +86,13 @@ def test_a_backend_with_a_link_of_its_own_has_it_in_place_of_the_levels() -> Non
 
 
 def test_over_a_line_packets_go_one_by_one() -> None:
-    wiring = wire_up(level(Link(latency=MS)), {}, 1, netem=False)
+    wiring = wire_up(level(Network(latency=MS)), {}, 1, netem=False)
     single = {line for s in wiring.scripts for line in s.ip if "gso_max_segs 1" in line}
     assert single == {f"link set {name} gso_max_segs 1" for name in ("wire1", "to-load", "load-near", "load-far")}
 
 
 def test_netem_serves_what_is_constant_in_both_directions() -> None:
-    slow = Link(latency=100 * MS, answer=Direction(delay=Fixed(delay=7 * MS), rate=10_000_000))
+    slow = Network(latency=100 * MS, answer=Direction(delay=Fixed(delay=7 * MS), bandwidth=10_000_000))
     wiring = wire_up(level(slow, slow), {"http": "10.77.0.10"}, 1, netem=True)
     assert (wiring.lines, wiring.served_by) == ((), ("netem",))
     request, answer = "delay 50000us", "delay 7000us rate 10000000bit"
@@ -105,18 +105,18 @@ def test_netem_serves_what_is_constant_in_both_directions() -> None:
     assert [line.split("limit ")[1].split(" ", 1)[1] for line in script(wiring, "http").tc] == [answer]
 
 
-@pytest.mark.parametrize("link", [Link(latency=10 * MS, jitter=MS), Link(loss=0.1)])
-def test_what_is_left_to_chance_is_drawn_by_the_engine_from_the_seed(link: Link) -> None:
-    wiring = wire_up(level(link), {}, 1, netem=True)
+@pytest.mark.parametrize("network", [Network(latency=10 * MS, jitter=MS), Network(loss=0.1)])
+def test_what_is_left_to_chance_is_drawn_by_the_engine_from_the_seed(network: Network) -> None:
+    wiring = wire_up(level(network), {}, 1, netem=True)
     assert [line.name for line in wiring.lines] == ["load"]
     assert not any(s.tc for s in wiring.scripts)
-    if link.jitter:
+    if network.jitter:
         assert wiring.lines[0].request.delay == Uniform(low=4_500_000, high=5_500_000)
 
 
 def test_interfaces_are_short_enough_for_the_kernel() -> None:
     backends = backend_addresses(("postgres", "smtp", "http", "dns"))
-    far = Link(latency=MS)
+    far = Network(latency=MS)
     wiring = wire_up(level(far, far), backends, 9999, netem=False)
     names = re.findall(r"(?:add|name|dev|set) ([a-z][\w-]*)", "\n".join(line for s in wiring.scripts for line in s.ip))
     assert max(map(len, names)) <= 15

@@ -1,4 +1,4 @@
-"""The evidence: differences of scripted kernels and links, by role."""
+"""The evidence: differences of scripted kernels and networks, by role."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from headway.run.role_host import Host
 from headway.run.testbed.testbed import Ground
 from headway.run.trial.load_monitor import evidence_between, read_counts
 
-from ..testbed.scripted import ScriptedLinks, kernel_says
+from ..testbed.scripted import ScriptedNetworks, kernel_says
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +52,7 @@ async def test_each_role_has_what_its_own_kernel_counted_since(tmp_path: Path) -
         "server": kernel(passive_opens=25, listen_overflows=8, listen_drops=9, ports=28_232),
         "postgres": kernel(ports=1),
     }
-    assert evidence.links == {}
+    assert evidence.networks == {}
 
 
 @pytest.mark.parametrize(
@@ -70,13 +70,13 @@ async def test_closed_connections_of_the_server_are_known_all_through(
     assert evidence.kernel["load"].time_wait_high_water == 2
 
 
-async def test_links_are_counted_since_too(tmp_path: Path) -> None:
+async def test_networks_are_counted_since_too(tmp_path: Path) -> None:
     before, after = line(round_trips=40, connects=4), line(round_trips=90, connects=5)
-    links = ScriptedLinks({"load": before}, {"load": after})
-    here = replace(ground(tmp_path, PORTS), links=links)
+    networks = ScriptedNetworks({"load": before}, {"load": after})
+    here = replace(ground(tmp_path, PORTS), networks=networks)
     first, second = await read_counts(here, {}, ()), await read_counts(here, {}, ())
     evidence = evidence_between(here, first, second, ())
-    assert (evidence.links["load"].round_trips, evidence.links["load"].connects) == (50, 1)
+    assert (evidence.networks["load"].round_trips, evidence.networks["load"].connects) == (50, 1)
 
 
 async def test_a_host_that_is_gone_is_told(tmp_path: Path) -> None:

@@ -15,10 +15,10 @@ from headway.run.driver import engine as driver
 from headway.run.testbed.testbed import on_loopback
 from headway.run.trial.verify import SingleUserLoad
 from headway.study.loads import Load
-from headway.study.network import NO_LINK, LinkLevel
+from headway.study.network import DIRECT, NetworkLevel
 
 from ..testbed.grounds import CPUS, JITTERY, namespaces, served
-from ..testbed.scripted import ScriptedLinks
+from ..testbed.scripted import ScriptedNetworks
 
 pytestmark = pytest.mark.anyio
 
@@ -86,7 +86,7 @@ COLD = {"load": line(round_trips=42, connects=5), "postgres": line(round_trips=1
 async def trips(connection: str, *counts: dict[str, LineCount]) -> dict[str, float]:
     drive = Driver(result([283.0]))
     load = KEPT if connection == "keep-alive" else NEW
-    ground = replace(on_loopback(), links=ScriptedLinks(*counts))
+    ground = replace(on_loopback(), networks=ScriptedNetworks(*counts))
     found = await SingleUserLoad(os.getpid(), load, ASKED, drive, right).count_round_trips(ground, (0,))
     assert [order.stop for order in drive.orders] == [StopByCount(requests=1)] * 2
     return found
@@ -105,7 +105,7 @@ async def test_a_connection_that_is_made_for_each_request_is() -> None:
     assert await trips("close", BEFORE, AFTER, BEFORE, AFTER) == {"load": 2, "postgres": 7}
 
 
-async def test_without_the_loads_link_backends_are_counted_all_the_same() -> None:
+async def test_without_the_loads_network_backends_are_counted_all_the_same() -> None:
     before, after = ({"postgres": counts["postgres"]} for counts in (BEFORE, AFTER))
     assert await trips("keep-alive", before, after, before, after) == {"postgres": 7}
 
@@ -117,17 +117,17 @@ async def test_where_nothing_is_counted_nothing_is_said() -> None:
 
 
 async def test_wrong_answers_are_not_counted() -> None:
-    ground = replace(on_loopback(), links=ScriptedLinks(BEFORE, AFTER))
+    ground = replace(on_loopback(), networks=ScriptedNetworks(BEFORE, AFTER))
     with pytest.raises(StageError, match="a lone request failed"):
         await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).count_round_trips(ground, (0,))
 
 
 @pytest.mark.usefixtures("hosts")
-@pytest.mark.parametrize("level", [NO_LINK, JITTERY], ids=["tapped", "line"])
+@pytest.mark.parametrize("level", [DIRECT, JITTERY], ids=["tapped", "line"])
 @pytest.mark.parametrize(("load", "round_trips"), [(KEPT, 1), (NEW, 2)], ids=["keep-alive", "close"])
-async def test_over_real_links(level: LinkLevel, load: Load, round_trips: int) -> None:
-    """Through a line where there is one; all other links are tapped for that long."""
-    hosts = namespaces("http", links=(level,))
+async def test_over_real_networks(level: NetworkLevel, load: Load, round_trips: int) -> None:
+    """Through a line where there is one; all other networks are tapped for that long."""
+    hosts = namespaces("http", networks=(level,))
     async with hosts as testbed, testbed.ground(level) as ground, served(ground.server) as (_, url):
 
         async def drive(order: LoadOrder) -> LoadResult:

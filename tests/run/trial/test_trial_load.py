@@ -27,7 +27,7 @@ from headway.run.trial.trial_load import (
     run_background_probe,
     unloaded_order,
 )
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 from headway.study.server import Server
 
 from ..testbed.grounds import CPUS
@@ -70,7 +70,7 @@ class Drive:
 
 async def companion(drive: Drive, about: Server | None = None, **changes: Any) -> BackgroundProbe | None:
     nothing: Any = None
-    subject = Subject(nothing, about or server(), SIGNUP, closed(), NO_LINK, GROUND, 8000, b"", ())
+    subject = Subject(nothing, about or server(), SIGNUP, closed(), DIRECT, GROUND, 8000, b"", ())
     return await prepare_background_probe(setting(**changes), subject, drive)
 
 

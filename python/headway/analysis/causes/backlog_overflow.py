@@ -18,7 +18,7 @@ RETRY_S = 0.9
 2, 3, 4, 5, 7 … s in all (tcp_syn_linear_timeouts)."""
 
 LONGEST_TRIP = 2
-"""No round trip of a link with jitter is longer than twice its mean."""
+"""No round trip of a network with jitter is longer than twice its mean."""
 
 TIME_TO_SETTLE = 1.5
 """A queue of N at m slots has served everyone once after N·h/m; to call somebody starved, wait half as long again."""
@@ -55,7 +55,7 @@ def _overflow(case: Case) -> list[str]:
         # The kernel queues one more than the backlog says (sk_acceptq_is_full).
         room = None if case.subject.slots is None else case.subject.slots + case.server.capacities.backlog + 1
         overfull = missing and room is not None and (case.subject.users or 0) > room
-        lost = any(direction.loss for direction in case.subject.links.load.directions)  # may have been the SYN
+        lost = any(direction.loss for direction in case.subject.networks.load.directions)  # may have been the SYN
         slow = not lost and (usual_s >= late_s or timeouts or (slowest_s >= late_s and missing))
         if host is not None or not (slow or overfull):
             return []

@@ -33,8 +33,8 @@ PORTS_USED = 0.85
 class _Reconnected:
     """A backend that each request opens a connection of its own to.
 
-    `trips` is how often a request waits for the other side of its link, None where that was not counted; `lost_s` what
-    those waits take that a kept connection would spare, at least.
+    `trips` is how often a request waits for the other side of its network, None where that was not counted; `lost_s`
+    what those waits take that a kept connection would spare, at least.
     """
 
     backend: str
@@ -71,7 +71,7 @@ def _reconnected(case: Case) -> list[_Reconnected]:
 def _connections(case: Case, backend: str) -> float | None:
     """New connections a request; None where they are unknown, or so few that a pool may just have been filled.
 
-    As the backend or its link counted them; else, for the only backend, all that the server's host opened.
+    As the backend or its network counted them; else, for the only backend, all that the server's host opened.
     """
     opened, at_once, requests = 0, 0, 0.0
     for block in case.blocks:

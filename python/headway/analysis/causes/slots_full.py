@@ -68,11 +68,11 @@ def _held(case: Case) -> str:
 
 def _which_hold(case: Case) -> str:
     subject = case.subject
-    if not subject.links.load.is_constant:
+    if not subject.networks.load.is_constant:
         return " (h is what it waits for in the server: the round trip that R0 has in it is left to chance)"
     if subject.load_trip_s:
         alone_s, trip_s = case.cell.r0_s, subject.load_trip_s
-        return f" (h is a lone user's {alone_s:.4g} s without the {trip_s:.4g} s of the load's link)"
+        return f" (h is a lone user's {alone_s:.4g} s without the {trip_s:.4g} s of the load's network)"
     return ""
 
 

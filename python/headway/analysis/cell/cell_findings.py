@@ -17,22 +17,22 @@ class FindingModel(StrictModel):
 
 
 class CellFinding(FindingModel):
-    """Something found of one cell: of a server under one workload, load and link."""
+    """Something found of one cell: of a server under one workload, load and network."""
 
     server: str
     workload: str
     load: str
-    link: str
+    network: str
 
     @property
     def names(self) -> CellNames:
         """The names of its parts."""
-        return CellNames(self.server, self.workload, self.load, self.link)
+        return CellNames(self.server, self.workload, self.load, self.network)
 
     @property
     def place(self) -> tuple[str, str, str]:
-        """Workload, load and link: the servers of one place are compared."""
-        return (self.workload, self.load, self.link)
+        """Workload, load and network: the servers of one place are compared."""
+        return (self.workload, self.load, self.network)
 
 
 LimitVerdict = Literal["met", "missed", "undecided"]
@@ -115,15 +115,15 @@ class Problem(FindingModel):
 
 
 class Counted(FindingModel):
-    """What the kernel and the links counted while the load ran, over all measured blocks: sums, and the largest marks.
+    """What the kernel and the networks counted under load, over all measured blocks: sums, and the largest marks.
 
-    `kernel` is by role, or "machine" where all roles are one host; `links` by who is asked over them. `round_trips` a
-    request are the lone user's where they were counted; `connections` are opened a request, to the server ("load")
+    `kernel` is by role, or "machine" where all roles are one host; `networks` by who is asked over them. `round_trips`
+    a request are the lone user's where they were counted; `connections` are opened a request, to the server ("load")
     and to each backend. `accept_queue` is the most that was seen waiting in the server's listening socket.
     """
 
     kernel: dict[str, KernelCount] = Field(default_factory=dict)
-    links: dict[str, LineCount] = Field(default_factory=dict)
+    networks: dict[str, LineCount] = Field(default_factory=dict)
     round_trips: dict[str, float] = Field(default_factory=dict)
     connections: dict[str, float] = Field(default_factory=dict)
     accept_queue: int | None = None
@@ -147,7 +147,7 @@ class BackgroundProbeFindings(FindingModel):
 
 
 class Cell(CellFinding):
-    """One server × workload × load × link, over all its blocks. Figures are None unless the outcome is "measured".
+    """One server × workload × load × network, over all its blocks. Figures are None unless the outcome is "measured".
 
     `cpu_s_per_request` is the server's own CPU, all its processes; `peak_pss_mb` its memory, shared pages counted once
     (1 MB = 10^6 bytes). `r0_ms` is one lone user's answer; `ideal_per_s` what a server without any overhead would do.

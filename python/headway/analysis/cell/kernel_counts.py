@@ -1,4 +1,4 @@
-"""What the kernel, the links and the backends counted under load, put together over a cell's blocks."""
+"""What the kernel, the networks and the backends counted under load, put together over a cell's blocks."""
 
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
@@ -24,7 +24,7 @@ def counted(blocks: Sequence[Block]) -> Counted:
     queues = (sample.accept_queue for block in blocks for sample in block.measured.samples)
     return Counted(
         kernel={role: _kernel(counts) for role, counts in kernel.items()},
-        links=lines(blocks),
+        networks=lines(blocks),
         round_trips=_round_trips(blocks),
         connections=_connections(blocks),
         accept_queue=_largest(queues),
@@ -32,9 +32,9 @@ def counted(blocks: Sequence[Block]) -> Counted:
 
 
 def lines(blocks: Sequence[Block]) -> dict[str, LineCount]:
-    """What was counted on each link."""
-    links = _by_name(blocks, lambda block: block.measured.evidence.links)
-    return {name: _line(counts) for name, counts in links.items()}
+    """What was counted on each network."""
+    networks = _by_name(blocks, lambda block: block.measured.evidence.networks)
+    return {name: _line(counts) for name, counts in networks.items()}
 
 
 def counting_host(blocks: Sequence[Block]) -> str | None:
@@ -47,7 +47,7 @@ def connections_opened(block: Block, name: str) -> int | None:
     """Connections opened to the backend (or to the server: "load") while the load ran; None where nobody counted."""
     if name == LOAD:
         return block.measured.load.connections_opened
-    seen, line = block.measured.backends.get(name), block.measured.evidence.links.get(name)
+    seen, line = block.measured.backends.get(name), block.measured.evidence.networks.get(name)
     if seen is not None and seen.connections_opened is not None:
         return seen.connections_opened
     return None if line is None else line.connects
@@ -78,26 +78,26 @@ def _connections(blocks: Sequence[Block]) -> dict[str, float]:
 
 
 def _counted_names(block: Block) -> list[str]:
-    return [*block.measured.backends, *block.measured.evidence.links]
+    return [*block.measured.backends, *block.measured.evidence.networks]
 
 
 def _round_trips(blocks: Sequence[Block]) -> dict[str, float]:
-    """Round trips for each answer, by link: the lone user's, whose connections are warm; else all that were counted."""
+    """Round trips for each answer, by network: the lone user's, whose connections are warm; else all counted."""
     names = dict.fromkeys(name for block in blocks for name in _traversed(block))
     trips = {}
     for name in names:
         alone = [b.measured.single_user.round_trips[name] for b in blocks if name in b.measured.single_user.round_trips]
-        under_load = [block for block in blocks if name in block.measured.evidence.links]
+        under_load = [block for block in blocks if name in block.measured.evidence.networks]
         if alone:
             trips[name] = fmean(alone)
         else:
-            crossed = sum(block.measured.evidence.links[name].round_trips for block in under_load)
+            crossed = sum(block.measured.evidence.networks[name].round_trips for block in under_load)
             trips[name] = crossed / max(1, _answers(under_load))
     return trips
 
 
 def _traversed(block: Block) -> list[str]:
-    return [*block.measured.single_user.round_trips, *block.measured.evidence.links]
+    return [*block.measured.single_user.round_trips, *block.measured.evidence.networks]
 
 
 def _answers(blocks: Sequence[Block]) -> int:

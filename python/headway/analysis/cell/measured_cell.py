@@ -117,7 +117,7 @@ class MeasuredCell:
 
     @cached_property
     def counted(self) -> Counted:
-        """What the kernel, the links and the backends counted."""
+        """What the kernel, the networks and the backends counted."""
         return counted(self.blocks)
 
     @property

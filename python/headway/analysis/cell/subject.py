@@ -8,7 +8,7 @@ from headway.record.run import Environment, GeneratorMaximum, Run
 from headway.study.cells import CellNames
 from headway.study.hosts import Dns
 from headway.study.loads import ClosedLoad, Load
-from headway.study.network import NO_LINK, LinkLevel
+from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import (
     DbRead,
     Fetching,
@@ -37,7 +37,7 @@ BESIDE_A_LOOP = 1.5
 
 @dataclass(frozen=True)
 class Subject:
-    """What was measured: one server × workload × load × link. `links` is the level that `link` names.
+    """What was measured: one server × workload × load × network. `networks` is the level that `network` names.
 
     `dns` is the study's name server, where it has one, and `spin_ns` the median calibration spin of the run's trials.
     """
@@ -45,10 +45,10 @@ class Subject:
     server: Server
     workload: Workload
     load: Load
-    link: str
+    network: str
     environment: Environment
     size: str = "full"
-    links: LinkLevel = NO_LINK
+    networks: NetworkLevel = DIRECT
     form: Form | None = None
     dns: Dns | None = None
     spin_ns: float | None = None
@@ -65,12 +65,12 @@ class Subject:
 
     @property
     def load_trip_s(self) -> float:
-        """The mean round trip that the link between load and server adds."""
-        return self.links.load.round_trip_ns / NS_PER_S
+        """The mean round trip that the network between load and server adds."""
+        return self.networks.load.round_trip_ns / NS_PER_S
 
     def backend_trip_s(self, backend: str) -> float:
-        """The mean round trip that the link between the server and this backend adds."""
-        return self.links.backend(backend).round_trip_ns / NS_PER_S
+        """The mean round trip that the network between the server and this backend adds."""
+        return self.networks.backend(backend).round_trip_ns / NS_PER_S
 
     @property
     def waits_by_chance(self) -> bool:
@@ -168,20 +168,20 @@ class Subject:
     @property
     def soonest_ns(self) -> int:
         """An answer that comes sooner was not worked for: the engine judges each answer by as much."""
-        return self.workload.soonest_ns_over(self.links)
+        return self.workload.soonest_ns_over(self.networks)
 
     @property
     def least_ns(self) -> int:
         """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
-        return self.workload.least_ns_over(self.links)
+        return self.workload.least_ns_over(self.networks)
 
     @property
     def lingering_s(self) -> float:
-        """How long closing holds a slot: the server's end crosses the load's link, and the client's comes back."""
+        """How long closing holds a slot: the server's end crosses the load's network, and the client's comes back."""
         return self.load_trip_s if self.server.lingering_close and self.connects_anew else 0.0
 
     def slot_s(self, r0_s: float) -> float:
-        """How long a request holds its slot: R0 without the link's round trip, as nothing is held while that lasts.
+        """How long a request holds its slot: R0 without the network's round trip, as nothing is held while that lasts.
 
         Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
         it is what the request waits for in the server at least. So it is where its steps wait by chance. Where only
@@ -194,7 +194,7 @@ class Subject:
     @property
     def held_as_alone(self) -> bool:
         """Whether a request is taken to hold its slot as long as a lone user's does: that says more than bare waits."""
-        return not self._blocks_in_part and self.links.load.is_constant and not self.waits_by_chance
+        return not self._blocks_in_part and self.networks.load.is_constant and not self.waits_by_chance
 
     @property
     def _blocks_in_part(self) -> bool:
@@ -203,12 +203,12 @@ class Subject:
         return not all(blocks_everywhere(step) for step in self.singles)
 
     def alone_s(self, r0_s: float) -> float:
-        """What an answer takes on average if nothing is in its way: R0, but where a link is left to chance no less than
-        the bare waits, which a lone user's few answers may have been quicker than. Where steps wait by chance those few
-        answers say nothing: the bare waits alone."""
+        """What an answer takes on average if nothing is in its way: R0, but where a network is left to chance no less
+        than the bare waits, which a lone user's few answers may have been quicker than. Where steps wait by chance
+        those few answers say nothing: the bare waits alone."""
         if self.waits_by_chance:
             return self.answer_s
-        return r0_s if self.links.is_constant else max(r0_s, self.answer_s)
+        return r0_s if self.networks.is_constant else max(r0_s, self.answer_s)
 
     @property
     def singles(self) -> tuple[SingleOperation, ...]:

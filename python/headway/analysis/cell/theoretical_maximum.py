@@ -46,7 +46,10 @@ def _held(
     if hold_s == 0:
         return
     many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
-    terms = [*([seconds_of(steps_s)] if steps_s else []), *([f"{seconds_of(trips_s)} of its link"] if trips_s else [])]
+    terms = [
+        *([seconds_of(steps_s)] if steps_s else []),
+        *([f"{seconds_of(trips_s)} of its network"] if trips_s else []),
+    ]
     inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
     yield TheoreticalMaximum(
         value=pool * processes / hold_s, name=name, formula=f"{many} / {total(terms)}", inputs=inputs
@@ -114,11 +117,11 @@ def theoretical_maxima(
     request took of processors and ports.
 
     - users: N users, of whom those count who have arrived, each wait R0 and think Z, and so ask for no more than
-      N / (R0 + Z) (Little's law). Where connections are not kept each also waits a round trip of the load's link to
-      connect. Where a link is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
+      N / (R0 + Z) (Little's law). Where connections are not kept each also waits a round trip of the load's network to
+      connect. Where a network is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
-      answer travel: a round trip of the load's link is no part of h. Where that is left to chance h is the bare waits;
-      where only some steps hold up an awaiting server's loop, what these wait.
+      answer travel: a round trip of the load's network is no part of h. Where that is left to chance h is the bare
+      waits; where only some steps hold up an awaiting server's loop, what these wait.
     - pools, and the database's limit: P connections, each held for at least what its steps wait and a round trip each
       to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
     - ports: a closed connection holds its port for 60 s (`connection_ceiling`).
@@ -172,7 +175,7 @@ def _slots(subject: Subject, r0_s: float) -> list[TheoreticalMaximum]:
         formula += f", {seconds_of(subject.lingering_s)} of it until the client has closed"
     elif subject.held_as_alone and trip_s:
         inputs["load_trip_s"] = trip_s
-        formula = f"{slots} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's link)"
+        formula = f"{slots} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's network)"
     return [TheoreticalMaximum(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
 
 
@@ -190,7 +193,7 @@ def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
     """What a server without any overhead would do: the least of N / (h + t), m / h and the offered rate.
 
     h is what a request waits for in the server: its steps, and one round trip to the backend for each of them that asks
-    one. t is the load link's round trip, or two where connections are not kept, and what a user thinks. None where
+    one. t is the load network's round trip, or two where connections are not kept, and what a user thinks. None where
     nothing of that limits it.
     """
     bounds = [] if offered is None else [offered]

@@ -24,7 +24,7 @@ class BaselineCell(CellFinding):
     """The figures of a cell.
 
     `blocks` holds each metric's value in each block that is fit to be used, whose `numbers` these are; a metric is
-    missing where the run does not have it. `asked` is a digest of workload, load and link: other ones are another
+    missing where the run does not have it. `asked` is a digest of workload, load and network: other ones are another
     question. `why` is the reason why a cell has no measurement.
 
     Of each block `scheduled` are its requests, and `unanswered` those of them that had no validated response: failed,
@@ -64,7 +64,9 @@ def baseline_of(analysis: Analysis) -> Baseline:
     """The analyzed run, for a comparison."""
     run = analysis.run
     own = run.environment
-    testbed = own.testbed.kind + (f", links by {own.testbed.links}" if own.testbed.links else "")
+    testbed = own.testbed.kind + (
+        f", network emulation by {own.testbed.network_emulator}" if own.testbed.network_emulator else ""
+    )
     parts = {"server": own.server_cpus, "load": own.load_cpus, "backends": own.backend_cpus}
     return Baseline(
         run=run.identity,
@@ -86,7 +88,7 @@ def baseline_of(analysis: Analysis) -> Baseline:
 def _cell(analyzed: AnalyzedCell) -> BaselineCell:
     cell, measured, blocks = analyzed.cell, analyzed.measured, analyzed.blocks
     subject = measured.subject
-    sent = (subject.workload.model_dump_json(), subject.load.model_dump_json(), subject.links.model_dump_json())
+    sent = (subject.workload.model_dump_json(), subject.load.model_dump_json(), subject.networks.model_dump_json())
     return BaselineCell(
         **cell.names._asdict(),
         outcome=cell.outcome,

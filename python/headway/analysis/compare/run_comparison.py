@@ -181,7 +181,7 @@ def _cell_difference(was: BaselineCell, cell: BaselineCell) -> str:
         if each.outcome != "measured":
             return f"the {run} run has no measurement of it ({each.outcome}): {each.why}"
     if was.asked != cell.asked:
-        return "the workload, the load or the link of that name is another one"
+        return "the workload, the load or the network of that name is another one"
     parts = [f"{name} {values}" for name, values in _differing(was.capacities, cell.capacities, "none")]
     return f"other capacities: {listed(parts)}" if parts else ""
 

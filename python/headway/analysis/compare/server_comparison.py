@@ -61,7 +61,7 @@ class _Pair:
 def compare(
     cells: Sequence[AnalyzedCell], noise: float = 0.0, alpha: float = ALPHA, margin: float = MARGIN
 ) -> tuple[Comparison, ...]:
-    """The best measured cell against each other one, the best of them first. All are of one workload, load and link.
+    """The best measured cell against each other one, the best of them first. All are of one workload, load and network.
 
     A server that failed in any block is in no comparison: what it did in the others says nothing of those. `noise` is
     what a server of this run was shown to differ from itself by (`own_noise`), `alpha` the two-sided level of
@@ -121,8 +121,8 @@ def _comparison(
     if printed != ratio and not pair.of_two_runs:
         printed = printed.model_copy(update={"method": method + ENDS_AT_MARGIN})
     return Comparison(
-        a=cell.server, b=pair.b.cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=printed,
-        verdict=VERDICTS[difference], p_corrected=p, p_same=p_same, margin=margin, alpha=alpha,
+        a=cell.server, b=pair.b.cell.server, workload=cell.workload, load=cell.load, network=cell.network,
+        ratio=printed, verdict=VERDICTS[difference], p_corrected=p, p_same=p_same, margin=margin, alpha=alpha,
         detectable=detectable_difference(contrast.logs, margin, alpha / comparisons),
     )  # fmt: skip
 
@@ -171,13 +171,13 @@ def compare_with_itself(first: AnalyzedCell, second: AnalyzedCell) -> Again | No
     ratio = contrast.ratio("paired t interval of log ratios of one cell to itself")
     cell = first.cell
     return Again(
-        server=cell.server, workload=cell.workload, load=cell.load, link=cell.link, ratio=ratio,
+        server=cell.server, workload=cell.workload, load=cell.load, network=cell.network, ratio=ratio,
         noise=math.expm1(_furthest(ratio)),
     )  # fmt: skip
 
 
 def own_noise(tests: Sequence[Again], family: tuple[str, str, str]) -> float:
-    """What a server of this workload, load and link was shown to differ from itself by: by its own A/A test, else by
+    """What a server of this workload, load and network was shown to differ from itself by: by its own A/A test, else by
     all of the run's taken together. 0 where none was, where that is no more than δ, and without a test."""
     own = [each.ratio for each in tests if each.place == family]
     return _shown_noise(own or [each.ratio for each in tests])

@@ -63,8 +63,8 @@ def _advice(run: Run, case: Case, cause: Mechanism, change: ServerChange) -> Adv
         settings = {SERVER: (server.name, change.instead.name)}
     (setting, (from_value, to_value)), *also = settings.items()
     return Advice(
-        server=server.name, workload=case.subject.workload.name, load=case.subject.load.name, link=case.subject.link,
-        cause=cause.name, setting=setting, from_value=from_value, to_value=to_value,
+        server=server.name, workload=case.subject.workload.name, load=case.subject.load.name,
+        network=case.subject.network, cause=cause.name, setting=setting, from_value=from_value, to_value=to_value,
         also=tuple(Change(setting=key, from_value=of, to_value=to) for key, (of, to) in also),
         capacities=change.changes, reason=change.reason, predicted=predicted,
         formula=formula,
@@ -178,8 +178,8 @@ def verifying_command(run: Run, server: str) -> str:
 
 def with_verification(advice: Advice, cells: Iterable[Cell]) -> Advice:
     """The advice with what the advised server did, where one of these cells is it."""
-    names = (advice.advised, advice.workload, advice.load, advice.link)
-    cell = next((c for c in cells if (c.server, c.workload, c.load, c.link) == names), None)
+    names = (advice.advised, advice.workload, advice.load, advice.network)
+    cell = next((c for c in cells if (c.server, c.workload, c.load, c.network) == names), None)
     if cell is None:
         return advice
     if cell.throughput is None:
@@ -227,7 +227,7 @@ def advised_study(study: Study, advice: Sequence[Advice], catalog: Sequence[Serv
         else:
             servers[each.advised] = with_capacities(known[each.server], each.capacities, each.advised)
         cells.append(
-            CellBlock(servers=(each.advised,), workloads=(each.workload,), loads=(each.load,), links=(each.link,))
+            CellBlock(servers=(each.advised,), workloads=(each.workload,), loads=(each.load,), networks=(each.network,))
         )
     if not servers:
         return None

@@ -1,4 +1,4 @@
-"""Verdicts: which server to take for each workload, load and link, and for the study; and what they cost.
+"""Verdicts: which server to take for each workload, load and network, and for the study; and what they cost.
 
 Most published winners are defaults (a backlog of 5, four workers, ten client connections), so where a study or its
 advice gives servers other capacities under another name, defaults and tuned servers have a verdict each. Each kind is
@@ -20,7 +20,7 @@ from headway.analysis.findings import Cost, Verdict, VerdictForm, VerdictKind
 from headway.engine.order import ConstantSchedule, PoissonSchedule
 from headway.format import listed, plural, rate
 from headway.study.loads import Objective, OpenLoad, final_rate_per_s
-from headway.study.network import over_link
+from headway.study.network import over_network
 from headway.study.study import Study
 
 FORMS: tuple[VerdictForm, ...] = get_args(VerdictForm)
@@ -43,10 +43,10 @@ REQUESTS = 1000
 
 @dataclass(frozen=True)
 class Family:
-    """The cells of one workload, load and link, which are compared with each other.
+    """The cells of one workload, load and network, which are compared with each other.
 
     `tuned_from` names the server whose capacities another one changes. `objective` is the SLO, if this load decides it,
-    and `offered_per_s` then the load's rate. `open_families` are the cells of the same workload and link under open
+    and `offered_per_s` then the load's rate. `open_families` are the cells of the same workload and network under open
     loads, by rate. `place` begins the sentences ("at 100 ms").
     """
 
@@ -69,7 +69,7 @@ class Family:
 
 
 def families_of_study(study: Study, cells: Sequence[AnalyzedCell], tuned_from: Mapping[str, str]) -> list[Family]:
-    """The cells by workload, load and link, in their order.
+    """The cells by workload, load and network, in their order.
 
     `tuned_from` names the servers of another run that tried tuned ones, in addition to the study's own.
     """
@@ -78,32 +78,32 @@ def families_of_study(study: Study, cells: Sequence[AnalyzedCell], tuned_from: M
     for each in cells:
         by_place.setdefault(each.cell.place, []).append(each)
     found, deciding, tuned = [], _deciding(study), _tuned(study) | dict(tuned_from)
-    for (workload, load, link), family in by_place.items():
+    for (workload, load, network), family in by_place.items():
         open_families = {
-            schedule.rate: [each.cell for each in by_place[workload, other.name, link]]
+            schedule.rate: [each.cell for each in by_place[workload, other.name, network]]
             for other in study.loads
             if isinstance(other, OpenLoad)
             and isinstance(schedule := other.schedule, ConstantSchedule | PoissonSchedule)
-            and (workload, other.name, link) in by_place
+            and (workload, other.name, network) in by_place
         }
-        objective, of_load = study.slo if (workload, load, link) in deciding else None, loads[load]
+        objective, of_load = study.slo if (workload, load, network) in deciding else None, loads[load]
         offered_per_s = final_rate_per_s(of_load) if objective is not None and isinstance(of_load, OpenLoad) else None
-        place = over_link(link) if len(study.links) > 1 else ""
+        place = over_network(network) if len(study.networks) > 1 else ""
         found.append(Family(tuple(family), tuned, objective, offered_per_s, open_families, place))
     return found
 
 
 def _deciding(study: Study) -> set[tuple[str, str, str]]:
-    """The workloads, loads and links that decide the study's objective, of all that are planned: of each workload over
-    each link the load of the lowest rate that is high enough."""
+    """The workloads, loads and networks that decide the study's objective, of all that are planned: of each workload
+    over each network the load of the lowest rate that is high enough."""
     if study.slo is None:
         return set()
     planned: dict[tuple[str, str], set[str]] = {}
     for cell in study.cells:
-        planned.setdefault((cell.workload, cell.link), set()).add(cell.load)
+        planned.setdefault((cell.workload, cell.network), set()).add(cell.load)
     return {
-        (workload, load.name, link)
-        for (workload, link), names in planned.items()
+        (workload, load.name, network)
+        for (workload, network), names in planned.items()
         for load in study.slo.deciding_loads(load for load in study.loads if load.name in names)
     }
 
@@ -158,9 +158,9 @@ def _verdict(
         per_s = family.offered_per_s or family.objective.needed_per_s
         met = [each.judged.cell for each in standing.with_limits("met")]
         cost, no_cost = costs_at(met, per_s), "" if met or len(standing.limits) < 2 else NONE_KEEPS
-    workload, load, link = cells[0].place
+    workload, load, network = cells[0].place
     return Verdict(
-        kind=standing.kind, form=form, workload=workload, load=load, link=link, servers=standing.names,
+        kind=standing.kind, form=form, workload=workload, load=load, network=network, servers=standing.names,
         sentence=sentence_of(standing, len(cells), family.objective, per_s, family.place),
         reasons=reasons_of(standing, cells), blocks_needed=standing.blocks_needed, cost=cost, no_cost=no_cost,
         feasible=tuple(each.feasibility for each in standing.limits),
@@ -168,13 +168,13 @@ def _verdict(
 
 
 def study_verdict(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
-    """The study's verdict from those of its workloads, loads and links.
+    """The study's verdict from those of its workloads, loads and networks.
 
     A winner must win in each of them. That needs no further correction: each part must hold by itself, and the whole
     claims no more (Berger 1982, intersection-union tests).
     """
     if len(own) == 1:
-        return own[0].model_copy(update={"workload": "", "load": "", "link": ""})
+        return own[0].model_copy(update={"workload": "", "load": "", "network": ""})
     kinds = {verdict.kind for verdict in own}
     servers = tuple(name for name in own[0].servers if all(name in verdict.servers for verdict in own))
     kind: VerdictKind = "inconclusive"
@@ -196,10 +196,10 @@ def study_verdict(own: Sequence[Verdict], form: VerdictForm) -> Verdict:
 
 def _depends(own: Sequence[Verdict]) -> str:
     """Which is best where, of the parts in which the combinations differ."""
-    differing = [key for key in ("workload", "load", "link") if len({getattr(verdict, key) for verdict in own}) > 1]
+    differing = [key for key in ("workload", "load", "network") if len({getattr(verdict, key) for verdict in own}) > 1]
     groups: dict[tuple[str, ...], list[str]] = {}
     for verdict in own:
-        words = [over_link(verdict.link) if key == "link" else str(getattr(verdict, key)) for key in differing]
+        words = [over_network(verdict.network) if key == "network" else str(getattr(verdict, key)) for key in differing]
         groups.setdefault(tuple(sorted(verdict.servers)), []).append(" ".join(words))
     parts = [f"{listed(servers) or 'none'} ({_some(places)})" for servers, places in groups.items()]
     return f"No server is best everywhere: {'; '.join(parts[:MOST_NAMED])}{'; …' if len(parts) > MOST_NAMED else ''}."

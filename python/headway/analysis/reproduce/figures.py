@@ -120,7 +120,7 @@ Found = tuple[str, str, str]
 
 def misleading_figures(subject: Subject, reported: Reports, blocks: Sequence[Block]) -> tuple[ToolBias, ...]:
     """What misleads in these reports of one cell; `blocks` are the engine's that are fit to be used."""
-    cell = CellNames(subject.server.name, subject.workload.name, subject.load.name, subject.link)
+    cell = CellNames(subject.server.name, subject.workload.name, subject.load.name, subject.network)
     return tuple(
         ToolBias(**cell._asdict(), name=found[0], tool=tool, evidence=found[1], hint=found[2])
         for tool in dict.fromkeys(report.tool for report in reported.values())

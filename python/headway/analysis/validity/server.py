@@ -31,7 +31,7 @@ def verification(block: Block) -> str:
     alone_ns = block.measured.single_user.service_ns
     if wrong or alone_ns >= max(1, subject.soonest_ns):
         return "; ".join(wrong)
-    least, travel = format_duration(subject.least_ns), "" if subject.links.is_plain else " and the links"
+    least, travel = format_duration(subject.least_ns), "" if subject.networks.is_plain else " and the networks"
     return f"a lone user was answered in {format_duration(alone_ns)}, the steps{travel} take {least}"
 
 

@@ -1,4 +1,4 @@
-"""Warnings of the testbed: others used the machine, headway's own observers among them, or a link was not as set."""
+"""Warnings of the testbed: others used the machine, headway's own observers among them, or a network was not as set."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -42,9 +42,9 @@ TRIP_TOLERANCE_SHARE = 0.01
 LATE_NS = NS_PER_MS
 
 SYN_BITS = 8 * 74
-"""A first packet with its usual options, Ethernet's header included: a link of a set rate takes its time for it."""
+"""A first packet with its usual options, Ethernet's header included: it takes time where bandwidth is limited."""
 
-_OWN_CPU = "end other programs, or give the links a processor that nobody else has: [cpus] load"
+_OWN_CPU = "end other programs, or give network emulation a processor that nobody else has: [cpus] load"
 
 
 @check("steal", "run again on a quieter machine")
@@ -180,41 +180,41 @@ def profiled(cell: MeasuredCell) -> str:
     return f"py-spy took processor time while it looked at the server in {blocks}, which {what}"
 
 
-@check("link-off", _OWN_CPU)
-def link_off(cell: MeasuredCell) -> str:
-    """The single user's connection took another time than a round trip of the load's link."""
-    link = cell.subject.links.load
-    if link.is_plain:
+@check("network-off", _OWN_CPU)
+def network_off(cell: MeasuredCell) -> str:
+    """The single user's connection took another time than a round trip of the load's network."""
+    network = cell.subject.networks.load
+    if network.is_plain:
         return ""
-    spare_ns = TRIP_TOLERANCE_NS + TRIP_TOLERANCE_SHARE * link.round_trip_ns
-    least_ns = link.least_round_trip_ns - spare_ns
-    most_ns = sum(_longest_ns(direction) for direction in link.directions) + spare_ns
+    spare_ns = TRIP_TOLERANCE_NS + TRIP_TOLERANCE_SHARE * network.round_trip_ns
+    least_ns = network.least_round_trip_ns - spare_ns
+    most_ns = sum(_longest_ns(direction) for direction in network.directions) + spare_ns
     for block in cell.blocks:
         took_ns = block.measured.single_user.connect_ns
         if took_ns is not None and not least_ns <= took_ns <= most_ns:
-            mean = format_duration(link.round_trip_ns)
-            least = f"{mean} on average, {format_duration(link.least_round_trip_ns)} at least"
+            mean = format_duration(network.round_trip_ns)
+            least = f"{mean} on average, {format_duration(network.least_round_trip_ns)} at least"
             return (
-                f"the lone user of block {block.number} was connected in {format_duration(took_ns)}; the link's round "
-                f"trip is {mean if link.is_constant else least}"
+                f"the lone user of block {block.number} was connected in {format_duration(took_ns)}; the network's "
+                f"round trip is {mean if network.is_constant else least}"
             )
     return ""
 
 
 @check(
-    "link-dropped",
-    "less load, or a higher rate of the link: TCP takes a full queue for congestion and slows down",
+    "network-dropped",
+    "less load, or a higher bandwidth of the network: TCP takes a full queue for congestion and slows down",
 )
-def link_dropped(cell: MeasuredCell) -> str:
+def network_dropped(cell: MeasuredCell) -> str:
     """A delay line had more packets to keep than it has room for."""
     said = [f"{plural(count.dropped, 'packet')} {way}" for way, count in _directions(cell.blocks) if count.dropped]
     if not said:
         return ""
-    return f"{listed(said)} were dropped: they found the link's queue full, or nobody took them at its end"
+    return f"{listed(said)} were dropped: they found the network's queue full, or nobody took them at its end"
 
 
-@check("link-late", _OWN_CPU)
-def link_late(cell: MeasuredCell) -> str:
+@check("network-late", _OWN_CPU)
+def network_late(cell: MeasuredCell) -> str:
     late = ((count.late_p99_ns or 0, way) for way, count in _directions(cell.blocks))
     worst_ns, way = max(late, default=(0, ""))
     if worst_ns <= LATE_NS:
@@ -232,7 +232,7 @@ def _directions(blocks: Sequence[Block]) -> Iterator[tuple[str, DirectionCount]]
 
 def _longest_ns(direction: Direction) -> float:
     """No first packet takes longer; infinite where the law has no longest delay, or the packet may be lost."""
-    sending_ns = SYN_BITS * NS_PER_S / direction.rate if direction.rate else 0
+    sending_ns = SYN_BITS * NS_PER_S / direction.bandwidth if direction.bandwidth else 0
     match direction.delay:
         case _ if direction.loss:
             return math.inf

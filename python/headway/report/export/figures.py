@@ -27,10 +27,10 @@ from headway.units import NS_PER_MS
 ENDS = {"": "value", "_low": "low", "_high": "high"}
 """The suffixes of a figure and of the ends of its interval, with the fields of `Estimate` that hold them."""
 
-PLACE = ("server", "workload", "load", "link")
+PLACE = ("server", "workload", "load", "network")
 ESTIMATES = ("throughput", "p50_ms", "p99_ms", "cpu_s_per_request", "peak_pss_mb", "single_user_ms", "efficiency")
 FIGURES = {
-    **{name: name for name in ("server", "model", "workload", "load", "link", "outcome", "blocks")},
+    **{name: name for name in ("server", "model", "workload", "load", "network", "outcome", "blocks")},
     **{f"{name}{suffix}": f"{name}.{end}" for name in ESTIMATES for suffix, end in ENDS.items()},
     **{name: name for name in ("success_share", "ideal_per_s", "little_residual", "generator_share")},
     "theoretical_maximum_per_s": "theoretical_maximum.value",

@@ -6,7 +6,15 @@ from itertools import groupby
 
 from headway.analysis.findings import Findings
 from headway.format import NOTHING, digits, estimate_text, one_line
-from headway.report.model import LINKS_TITLE, LinkTable, Table, collapse_warnings, groups, link_tables, rate_text
+from headway.report.model import (
+    NETWORKS_TITLE,
+    NetworkTable,
+    Table,
+    collapse_warnings,
+    groups,
+    network_tables,
+    rate_text,
+)
 from headway.report.source_study import (
     FIGURE_KINDS,
     RATIO_NOTE,
@@ -51,14 +59,14 @@ def markdown_table(table: Table) -> str:
 def markdown(findings: Findings) -> str:
     """All findings: answers first, then tables, verdicts and warnings."""
     parts = [f"# {escape(findings.title)}", escape(findings.question), *source_parts(findings)]
-    every, links = groups(findings), link_tables(findings)
+    every, networks = groups(findings), network_tables(findings)
     for group in every:
         if len(every) > 1:
             parts.append(f"## {escape(', '.join(group.place))}")
         if group.verdict:
             parts += [f"**{escape(group.verdict.sentence)}**", _items(map(escape, group.verdict.reasons))]
-        parts += [markdown_table(group_table(group, with_link=bool(links))), _lines(group_lines(findings, group))]
-    for table in map(_link_table, links):
+        parts += [markdown_table(group_table(group, with_network=bool(networks))), _lines(group_lines(findings, group))]
+    for table in map(_network_table, networks):
         parts += [f"## {escape(table.title)}", markdown_table(table)]
     parts.append(_lines((*study_lines(findings), *aa_test_lines(findings))))
     parts.append(_items(
@@ -80,14 +88,14 @@ def _lines(lines: Sequence[Line]) -> str:
     )
 
 
-def _link_table(table: LinkTable) -> Table:
-    """What each server does over each link; marked is what the verdict puts first."""
+def _network_table(table: NetworkTable) -> Table:
+    """What each server does over each network; marked is what the verdict puts first."""
     rows = []
     for server, cells in table.rows.items():
         texts = [(cell, " ".join(rate_text(cell)).strip()) for cell in cells]
         rows.append([server, *(Markdown(f"**{escape(text)}**") if table.leads(cell) else text for cell, text in texts)])
-    title = f"{', '.join(table.groups[0].place[:2])}: {LINKS_TITLE}"
-    return Table(title, ["server", *table.links], rows, words=("server",))
+    title = f"{', '.join(table.groups[0].place[:2])}: {NETWORKS_TITLE}"
+    return Table(title, ["server", *table.networks], rows, words=("server",))
 
 
 def claims_table(findings: Findings, mechanisms: bool = True) -> str:

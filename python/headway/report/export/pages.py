@@ -21,7 +21,7 @@ from headway.report.source_study import RATIO_NOTE, claims_text, figure_table, f
 from headway.study.cells import MEANINGS
 
 MEASURED_KINDS = ("measured", "ratio", "tool")
-ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "links served by", "headway")
+ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "network emulation by", "headway")
 """What of the environment its line names; findings.json has the rest."""
 
 NOT_COMPLETE = "**The run is not complete**: what follows rests on the trials that were finished."
@@ -137,7 +137,7 @@ def _tried(run: Run, findings: Findings) -> str:
 
 
 def _cells(findings: Findings) -> str:
-    parts = [part for part in ("workload", "load", "link") if len({getattr(c, part) for c in findings.cells}) > 1]
+    parts = [part for part in ("workload", "load", "network") if len({getattr(c, part) for c in findings.cells}) > 1]
     columns = ["server", *parts, "answers/s", "median ms", "answered", "what held it"]
     rows = [[code(cell.server), *(getattr(cell, part) for part in parts), *_figures(cell)] for cell in findings.cells]
     return markdown_table(Table("", columns, rows, words=["server", *parts, "what held it"])) if rows else ""

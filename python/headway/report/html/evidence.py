@@ -45,7 +45,7 @@ class Drilldown:
     capacities: Table
     backends: Table
     kernel: Table
-    links: Table
+    networks: Table
     problems: tuple[Problem, ...]
 
 
@@ -59,7 +59,7 @@ def drilldown(cell: Cell, records: Sequence[Record]) -> Drilldown:
         capacities=_capacities([record.outcome for record in own if isinstance(record.outcome, Measured)]),
         backends=_backends(cell, [outcome for _, outcome in measured_records(own, cell)]),
         kernel=_kernel(cell),
-        links=_links(cell.counted or Counted()),
+        networks=_networks(cell.counted or Counted()),
         problems=_problems(cell, own),
     )
 
@@ -155,19 +155,21 @@ def _kernel(cell: Cell) -> Table:
     )
 
 
-def _links(counted: Counted) -> Table:
-    """Return every link of which anything was counted: on the line itself, or the single user's round trips."""
+def _networks(counted: Counted) -> Table:
+    """Return every network of which anything was counted: on the line itself, or the single user's round trips."""
     rows = []
-    for name in dict.fromkeys([*counted.links, *counted.round_trips]):
-        line = counted.links.get(name)
+    for name in dict.fromkeys([*counted.networks, *counted.round_trips]):
+        line = counted.networks.get(name)
         figures = (digits(counted.round_trips.get(name)), digits(counted.connections.get(name)))
-        rows.append(("server" if name == "load" else name, *figures, *(_directions(line, key) for key in LINK_COUNTS)))
-    columns = ("link to", "round trips, a request", "connections, a request", "packets there / back", "lost",
+        rows.append(
+            ("server" if name == "load" else name, *figures, *(_directions(line, key) for key in NETWORK_COUNTS))
+        )
+    columns = ("network to", "round trips, a request", "connections, a request", "packets there / back", "lost",
                "queue full", "late, p99")  # fmt: skip
-    return Table("What the links carried", columns, tuple(rows))
+    return Table("What the networks carried", columns, tuple(rows))
 
 
-LINK_COUNTS = ("packets", "lost", "dropped", "late_p99_ns")
+NETWORK_COUNTS = ("packets", "lost", "dropped", "late_p99_ns")
 
 
 def _directions(line: LineCount | None, key: str) -> str:

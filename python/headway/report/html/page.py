@@ -25,7 +25,7 @@ from headway.report.html.chart import (
     vega_script,
 )
 from headway.report.html.evidence import QUANTITIES, Drilldown, Quantity, Wrong, drilldown, timelines
-from headway.report.model import Group, collapse_warnings, groups, link_tables, measured_records, reason, remarks
+from headway.report.model import Group, collapse_warnings, groups, measured_records, network_tables, reason, remarks
 from headway.report.source_study import (
     RATIO_NOTE,
     claims_text,
@@ -115,7 +115,7 @@ def render_report(run: Run, records: Sequence[Record], findings: Findings) -> st
         findings=findings,
         sections=sections,
         warnings=collapse_warnings(findings),
-        link_tables=link_tables(findings),
+        network_tables=network_tables(findings),
         study_lines=study_lines(findings),
         again_lines=aa_test_lines(findings),
         form=form_words(findings),
@@ -213,7 +213,7 @@ def environment(package: str = "headway.report") -> Environment:
         finalize=lambda value: printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value,
     )
     templates.filters |= {
-        "misled": lambda entry: misleading_place(entry, ("server", "workload", "load", "link")),
+        "misled": lambda entry: misleading_place(entry, ("server", "workload", "load", "network")),
         "digits": digits,
         "duration": format_duration,
         "percent": percent,

@@ -153,7 +153,7 @@ class Progress:
         self.current: Current | None = None
         self.unfit = ""
         self._calibrations: list[CpuCalibration] = []
-        # By server, workload, load, link, and who sends the load.
+        # By server, workload, load, network, and who sends the load.
         self._cells: dict[tuple[str, ...], Standing] = defaultdict(Standing)
         self._left: dict[str, tuple[str, ...]] = {}
 
@@ -277,7 +277,7 @@ def run_state(progress: Progress) -> dict[str, Any]:
 def _current(current: Current) -> dict[str, Any]:
     trial, tick = current.trial, current.tick
     return {
-        **{name: getattr(trial, name) for name in ("server", "workload", "load", "link", "block")},
+        **{name: getattr(trial, name) for name in ("server", "workload", "load", "network", "block")},
         "stage": current.stage,
         "phase": None if tick is None else tick.phase,
         "per_s": current.rate,

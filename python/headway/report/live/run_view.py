@@ -32,7 +32,7 @@ from headway.run.events import (
     TrialDisturbed,
     TrialEnded,
 )
-from headway.study.network import NO_LINK
+from headway.study.network import DIRECT
 
 LONGEST_SERVER = 24
 RANK_BAR = 12
@@ -129,8 +129,8 @@ def trial_line(record: Record, of: int, unfit: str = "") -> str:
     """One finished trial: "[ 3/21] block 1 tornado   42.4/s  p50 283 ms  4.1 s"; without figures where it is unfit."""
     trial = record.trial
     head = f"[{trial.turn:>{len(str(of))}}/{of}] block {trial.block} {one_line(trial.server):{LONGEST_SERVER}}"
-    if trial.link != NO_LINK.name:
-        head += f" {one_line(trial.link)}"
+    if trial.network != DIRECT.name:
+        head += f" {one_line(trial.network)}"
     said = one_line(f"invalid: {unfit}") if unfit else outcome_text(record.outcome)
     return f"{head} {said}  {format_duration(record.took_ns)}"
 
@@ -176,9 +176,9 @@ def _current(progress: Progress) -> list[Text]:
         return [Text(one_line(progress.note), "dim"), Text(), Text()]
     models = {server.name: server.model for server in progress.run.study.servers} if progress.run else {}
     trial = current.trial
-    link = "" if trial.link == NO_LINK.name else f"  {one_line(trial.link)}"
+    network = "" if trial.network == DIRECT.name else f"  {one_line(trial.network)}"
     who = Text.assemble(
-        ("▶ ", "cyan"), (one_line(trial.server), "bold"), f"  {models.get(trial.server, '')}{link}",
+        ("▶ ", "cyan"), (one_line(trial.server), "bold"), f"  {models.get(trial.server, '')}{network}",
         f"  block {trial.block}", ("  " + one_line(current.stage), "cyan"),
     )  # fmt: skip
     return [who, _load(current), _server(current)]

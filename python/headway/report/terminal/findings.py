@@ -14,7 +14,7 @@ from rich.text import Text
 
 from headway.analysis.findings import DecidedClaim, Findings
 from headway.format import NOTHING, format_duration, one_line, percent, times
-from headway.report.model import Group, collapse_warnings, groups, link_tables
+from headway.report.model import Group, collapse_warnings, groups, network_tables
 from headway.report.source_study import (
     DECISIONS,
     claims_text,
@@ -67,8 +67,8 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     _notes(console, findings)
     print_line(console)
     if "testbed" in findings.environment:
-        served = findings.environment.get("links served by")
-        testbed = findings.environment["testbed"] + (f"; links served by {served}" if served else "")
+        served = findings.environment.get("network emulation by")
+        testbed = findings.environment["testbed"] + (f"; network emulation by {served}" if served else "")
         print_paragraph(console, one_line(testbed), label=Text("testbed ", "dim"))
     print_paragraph(console, _time(findings), label=Text("time    ", "dim"))
     if report_file is not None:
@@ -86,16 +86,16 @@ def _groups(console: Console, findings: Findings, report_file: Path | None) -> N
         _answer(console, group)
         print_section(console, tables.group_lines(group, width))
         _lines(console, group_lines(findings, group))
-    for table in link_tables(findings):
+    for table in network_tables(findings):
         print_line(console)
-        if len(every) > len(table.links):
+        if len(every) > len(table.networks):
             print_paragraph(console, Text(" · ".join(table.groups[0].place[:2]), "bold"))
-        for line in tables.link_lines(table, width):
+        for line in tables.network_lines(table, width):
             print_line(console, line)
     if not shown:
         print_line(console)
         place = one_line(str(report_file)) if report_file is not None else "the run's report.html"
-        text = f"Servers are compared in {len(every)} combinations of workload, load and link: see {place}"
+        text = f"Servers are compared in {len(every)} combinations of workload, load and network: see {place}"
         print_paragraph(console, Text(text, "dim"))
 
 

@@ -22,7 +22,7 @@ from headway.format import (
     share_with_interval,
     with_interval,
 )
-from headway.report.model import LINKS_TITLE, Group, LinkTable, rate_text, reason, remarks
+from headway.report.model import NETWORKS_TITLE, Group, NetworkTable, rate_text, reason, remarks
 from headway.report.source_study import RATIO_NOTE, FigureColumn, figure_table
 from headway.report.terminal.layout import GAP, Column, figure_texts, fitting, hanging, labelled, wrap
 
@@ -208,16 +208,16 @@ def _figure(estimate: Estimate | None, scale: float, interval: bool) -> tuple[st
     return digits(estimate.value * scale), ""
 
 
-def link_lines(table: LinkTable, width: int) -> Iterator[Text]:
-    """The table of links, no line wider than `width`: intervals are left out first, then links go below others.
+def network_lines(table: NetworkTable, width: int) -> Iterator[Text]:
+    """The table of networks, no line wider than `width`: intervals are left out first, then networks go below others.
 
     What the answer puts first is bold.
     """
-    yield Text(LINKS_TITLE, "dim")
+    yield Text(NETWORKS_TITLE, "dim")
     names = Column(("server",), [Text(one_line(server)) for server in table.rows], to_the_right=False)
-    columns = _link_columns(table, with_intervals=True)
+    columns = _network_columns(table, with_intervals=True)
     if names.width + sum(len(GAP) + column.width for column in columns) > width:
-        columns = _link_columns(table, with_intervals=False)
+        columns = _network_columns(table, with_intervals=False)
     while columns:
         taken = fitting([column.width for column in columns], width - names.width - len(GAP))
         for line in zip(names.lines, *(column.lines for column in columns[:taken]), strict=True):
@@ -225,13 +225,13 @@ def link_lines(table: LinkTable, width: int) -> Iterator[Text]:
         columns = columns[taken:]
 
 
-def _link_columns(table: LinkTable, with_intervals: bool) -> list[Column]:
+def _network_columns(table: NetworkTable, with_intervals: bool) -> list[Column]:
     columns = []
-    for link, *cells in zip(table.links, *table.rows.values(), strict=True):
+    for network, *cells in zip(table.networks, *table.rows.values(), strict=True):
         pairs = [rate_text(cell) for cell in cells]
         pairs = pairs if with_intervals else [(value, "") for value, _ in pairs]
         styles = ["bold" if table.leads(cell) else "" for cell in cells]
-        columns.append(Column((one_line(link),), figure_texts(pairs, styles)))
+        columns.append(Column((one_line(network),), figure_texts(pairs, styles)))
     return columns
 
 

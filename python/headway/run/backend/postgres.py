@@ -150,7 +150,7 @@ class Cluster:
         return guarded_process(program, host=self.host, cpus=cpus)
 
     def own_dsn(self, database: str) -> str:
-        """Return headway's own way to a database of it, which is on no link and in no count: a Unix socket."""
+        """Return headway's own way to a database of it, which is on no network and in no count: a Unix socket."""
         return make_conninfo(host=str(self.folder), port=self.port, user="postgres", dbname=database)
 
     def _program(self, log: str, name: str, *arguments: str) -> GuardOrder:

@@ -24,7 +24,7 @@ from headway.requests.request import request_order
 from headway.run.actor import OUR_FAULT, Actor
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.loads import ClosedLoad, Load
-from headway.study.network import LinkLevel
+from headway.study.network import NetworkLevel
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
@@ -35,8 +35,8 @@ TICK_NS = 250_000_000
 """Ticks are what the live view moves by and what timelines are drawn from."""
 
 
-def requests(workload: Workload, level: LinkLevel, base_url: str, body: bytes) -> tuple[RequestOrder, ...]:
-    """Return the workload's requests at this server, over these links: one, or those of an app's routes.
+def requests(workload: Workload, level: NetworkLevel, base_url: str, body: bytes) -> tuple[RequestOrder, ...]:
+    """Return the workload's requests at this server, over these networks: one, or those of an app's routes.
 
     A valid response to the one has this whole body, and came no sooner than the workload's waits.
     """

@@ -23,7 +23,7 @@ from headway.study.hosts import Cpus
 
 @dataclass(frozen=True)
 class Partition:
-    """Which CPUs each role has. The load's carry the links as well; headway runs on the load's and the backends'."""
+    """Which CPUs each role has. The load's also emulate networks; headway runs on the load's and the backends'."""
 
     server: tuple[int, ...]
     load: tuple[int, ...]

@@ -17,7 +17,7 @@ from headway.record.run import UsedTestbed
 from headway.run.actor import engine_actor
 from headway.run.machine.cpus import Partition
 from headway.run.role_host import DSN_VARIABLE, Host, namespaced
-from headway.run.testbed.testbed import Ground, Testbed, open_links
+from headway.run.testbed.testbed import Ground, Testbed, open_networks
 from headway.run.testbed.wiring import (
     LOAD,
     LOAD_ADDRESS,
@@ -29,7 +29,7 @@ from headway.run.testbed.wiring import (
     wire_up,
 )
 from headway.study.hosts import HostSettings
-from headway.study.network import LinkLevel
+from headway.study.network import NetworkLevel
 from headway.study.study import Study
 
 DEADLINE_S = 20.0
@@ -45,7 +45,7 @@ ANY_PORT_FOR_ALL = {"net.ipv4.ip_unprivileged_port_start": "0"}
 FORWARDING = {"net.ipv4.ip_forward": "1"}
 
 BLOCKS = 1000
-"""More blocks than a study may have: the links of two studies whose seeds differ share no block's chance."""
+"""More blocks than a study may have: the networks of two studies whose seeds differ share no block's chance."""
 
 NETEM_TRIAL = ScriptOrder(host=ROUTER, tc=("qdisc add dev lo root netem delay 1ms",))
 
@@ -58,7 +58,7 @@ async def _made(order: HostsOrder) -> AsyncIterator[HostsReady]:
 
 
 class Namespaces(Testbed):
-    """The run's hosts; `ground` adds a trial's. With `netem` that serves the links that it can serve."""
+    """The run's hosts; `ground` adds a trial's. With `netem` that serves the networks that it can serve."""
 
     def __init__(
         self, study: Study, partition: Partition, addresses: Mapping[str, str], made: HostsReady, netem: bool
@@ -71,16 +71,16 @@ class Namespaces(Testbed):
         self._netem = netem
         self.spin_ns = 0
         """Delay lines spend this last part of the wait for a packet's time awake: it takes a processor of their own."""
-        served = [wire_up(level, addresses or {"any": "0"}, 1, netem).served_by for level in study.links]
+        served = [wire_up(level, addresses or {"any": "0"}, 1, netem).served_by for level in study.networks]
         by = " and ".join(sorted({name for names in served for name in names}))
-        self.used = UsedTestbed(kind="namespaces", links=by)
+        self.used = UsedTestbed(kind="namespaces", network_emulator=by)
 
     def backend(self, name: str) -> Host:
         """The host of a backend."""
         return namespaced(self._addresses[name], self._made.hosts[name], self._made.user_namespace)
 
     @asynccontextmanager
-    async def ground(self, level: LinkLevel, block: int = 0) -> AsyncIterator[Ground]:
+    async def ground(self, level: NetworkLevel, block: int = 0) -> AsyncIterator[Ground]:
         """Fresh hosts for load and server, wired up with all backends. Raises StageError."""
         self._turn += 1
         wiring = wire_up(level, self._addresses, self._turn, self._netem)
@@ -89,7 +89,9 @@ class Namespaces(Testbed):
         seed = self._study.seed * BLOCKS + block
         async with _made(order) as ready:
             router = LinkOrder(host=ready.hosts[ROUTER], user_namespace=user, seed=seed, spin_ns=self.spin_ns)
-            async with open_links(router.model_copy(update={"lines": wiring.lines}), self._partition.load) as links:
+            async with open_networks(
+                router.model_copy(update={"lines": wiring.lines}), self._partition.load
+            ) as networks:
                 load = namespaced(LOAD_ADDRESS, ready.hosts[LOAD], user)
                 server = namespaced(SERVER_ADDRESS, ready.hosts[SERVER], user)
                 backends = {name: self.backend(name) for name in self._addresses}
@@ -98,7 +100,7 @@ class Namespaces(Testbed):
                     server=server,
                     counted={LOAD: load, SERVER: server, **backends},
                     settings=ready.settings | {name: self._made.settings[name] for name in backends},
-                    links=links,
+                    networks=networks,
                     taps=router.model_copy(update={"taps": wiring.taps}),
                 )
 
@@ -155,7 +157,7 @@ async def open_namespaces(
 ) -> AsyncIterator[Namespaces]:
     """Open the testbed with hosts for these backends. Raises StageError where namespaces are not permitted.
 
-    With `netem` it serves links that it can serve; None: wherever the kernel has it.
+    With `netem` it serves networks that it can serve; None: wherever the kernel has it.
     """
     addresses, settings = backend_addresses(backends), kernel_settings(study.hosts.backends) | ANY_PORT_FOR_ALL
     order = HostsOrder(
@@ -166,7 +168,7 @@ async def open_namespaces(
     )
     async with _made(order) as made:
         if netem is None:
-            netem = not all(level.is_plain for level in study.links) and await has_netem(made.user_namespace)
+            netem = not all(level.is_plain for level in study.networks) and await has_netem(made.user_namespace)
         yield Namespaces(study, partition, addresses, made, netem)
 
 
@@ -187,7 +189,7 @@ async def open_testbed(study: Study, partition: Partition, backends: Sequence[st
         try:
             _require_possible(backends)
             testbed: Testbed = await stack.enter_async_context(open_namespaces(study, partition, backends))
-            for level in study.links:  # a network that cannot be had fails now, not after the first of many trials
+            for level in study.networks:  # a network that cannot be had fails now, not after the first of many trials
                 async with testbed.ground(level):
                     pass
         except (StageError, MissingError) as error:

@@ -1,4 +1,4 @@
-"""A testbed: where the roles of a run live, and the links of a trial. Here all roles live on the machine itself."""
+"""A testbed: where the roles of a run live, and the networks of a trial. Here all roles live on the machine itself."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -12,12 +12,12 @@ from headway.engine.network import LineCount, LinkOrder, LinkReady, LinkSnapshot
 from headway.record.run import UsedTestbed
 from headway.run.actor import Actor, engine_actor
 from headway.run.role_host import LOOPBACK, Host
-from headway.study.network import LinkLevel
+from headway.study.network import NetworkLevel
 
 DEADLINE_S = 10.0
 
 
-class Links:
+class Networks:
     """Lines and taps at work."""
 
     def __init__(self, actor: Actor[Any]) -> None:
@@ -32,35 +32,35 @@ class Links:
 
 
 @asynccontextmanager
-async def open_links(order: LinkOrder | None, cpus: Sequence[int]) -> AsyncIterator[Links | None]:
+async def open_networks(order: LinkOrder | None, cpus: Sequence[int]) -> AsyncIterator[Networks | None]:
     """Start the lines and taps of the order on these CPUs; None where it has none. Raises StageError."""
     if order is None or not (order.lines or order.taps):
         yield None
         return
     async with engine_actor("link", order, LinkReady, LinkSnapshot, cpus=cpus) as actor:
         await actor.expect(LinkReady, DEADLINE_S)
-        yield Links(actor)
+        yield Networks(actor)
 
 
 @dataclass(frozen=True)
 class Ground:
     """Where one trial takes place.
 
-    `counted` are the hosts whose kernel counters are its evidence, by role. `links` carry and count packets all through
-    the trial; None where no link needs a delay line. `taps` is the order to count on the others for a while: it costs
-    time for every packet. `settings` are the kernel's settings of its hosts, read back.
+    `counted` are the hosts whose kernel counters are its evidence, by role. `networks` carry and count packets all
+    through the trial; None where no network needs a delay line. `taps` is the order to count on the others for a while:
+    it costs time for every packet. `settings` are the kernel's settings of its hosts, read back.
     """
 
     load: Host
     server: Host
     counted: Mapping[str, Host]
     settings: Mapping[str, Mapping[str, str]]
-    links: Links | None = None
+    networks: Networks | None = None
     taps: LinkOrder | None = None
 
-    async def link_counts(self) -> dict[str, LineCount]:
+    async def network_counts(self) -> dict[str, LineCount]:
         """Return what the delay lines have seen so far, by name. Raises StageError."""
-        return {} if self.links is None else await self.links.count()
+        return {} if self.networks is None else await self.networks.count()
 
 
 MACHINE = "machine"
@@ -95,11 +95,11 @@ class Testbed:
         return LOOPBACK
 
     @asynccontextmanager
-    async def ground(self, level: LinkLevel, block: int = 0) -> AsyncIterator[Ground]:  # noqa: ARG002
-        """Make fresh hosts for load and server, joined by these links. Raises StageError where they cannot be had.
+    async def ground(self, level: NetworkLevel, block: int = 0) -> AsyncIterator[Ground]:  # noqa: ARG002
+        """Make fresh hosts for load and server, joined by these networks. Raises StageError where they cannot be had.
 
-        What a link leaves to chance is the same for all trials of a block, and another in each: else blocks would
+        What a network leaves to chance is the same for all trials of a block, and another in each: else blocks would
         repeat one another's luck, and the intervals over them would know nothing of it.
         """
-        assert level.is_plain, "links were refused when the testbed was chosen"
+        assert level.is_plain, "networks were refused when the testbed was chosen"
         yield on_loopback()

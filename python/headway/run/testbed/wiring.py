@@ -5,17 +5,17 @@
                 │ └──── http
                 └────── postgres
 
-Every host has its address on its own loopback device and one wire to the router. The link between load and server is
-the load's wire; the one between server and backends is each backend's, unless a backend has a link of its own. A wire
-through a delay line is cut in two: both ends of the cut lie in the router, where `headway-engine link` carries packets
-from one to the other.
+Every host has its address on its own loopback device and one wire to the router. The network between load and server is
+the load's wire; the one between server and backends is each backend's, unless a backend has a network of its own. A
+wire through a delay line is cut in two: both ends of the cut lie in the router, where `headway-engine link` carries
+packets from one to the other.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from headway.engine.network import QUEUE_PACKETS, DirectionOrder, LineOrder, ScriptOrder, TapOrder
-from headway.study.network import Link, LinkLevel
+from headway.study.network import Network, NetworkLevel
 
 ROUTER, LOAD, SERVER = "router", "load", "server"
 ROUTER_ADDRESS, LOAD_ADDRESS, SERVER_ADDRESS = "10.77.0.1", "10.77.0.2", "10.77.0.3"
@@ -29,13 +29,13 @@ LINE = "headway-engine link"
 class Wire:
     """One host's wire. `asks` is whether the host is the side that sends requests (the load).
 
-    `served` is what serves its link: "netem", `LINE`, or "" where the link does nothing.
+    `served` is what serves its network: "netem", `LINE`, or "" where the network does nothing.
     """
 
     host: str
     address: str
     number: int
-    link: Link
+    network: Network
     served: str
     asks: bool
 
@@ -51,7 +51,7 @@ class Wire:
 
 @dataclass(frozen=True)
 class Wiring:
-    """All of a trial's wires: the scripts that lay them, and what the link actor does on them."""
+    """All of a trial's wires: the scripts that lay them, and what `headway-engine link` does on them."""
 
     scripts: tuple[ScriptOrder, ...]
     lines: tuple[LineOrder, ...] = ()
@@ -64,18 +64,18 @@ def backend_addresses(names: Sequence[str]) -> dict[str, str]:
     return {name: f"10.77.0.{FIRST_BACKEND + number}" for number, name in enumerate(names)}
 
 
-def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: bool) -> Wiring:
-    """The wiring of the `turn`-th trial over these links; `backends` has their addresses.
+def wire_up(level: NetworkLevel, backends: Mapping[str, str], turn: int, netem: bool) -> Wiring:
+    """The wiring of the `turn`-th trial over these networks; `backends` has their addresses.
 
-    netem serves links whose delay is constant, where there is one: what is left to chance is drawn by the engine, from
-    the study's seed. A link that does nothing is served by nothing.
+    netem serves networks whose delay is constant, where there is one: what is left to chance is drawn by the engine,
+    from the study's seed. A network that does nothing is served by nothing.
     """
-    plain = Link()
+    plain = Network()
     ends = [(LOAD, LOAD_ADDRESS, level.load, True), (SERVER, SERVER_ADDRESS, plain, False)]
-    ends += [(name, address, _link_to(name, level), False) for name, address in backends.items()]
+    ends += [(name, address, _network_to(name, level), False) for name, address in backends.items()]
     wires = [
-        Wire(host, address, number, link, _served(link, netem), asks)
-        for number, (host, address, link, asks) in enumerate(ends, start=1)
+        Wire(host, address, number, network, _served(network, netem), asks)
+        for number, (host, address, network, asks) in enumerate(ends, start=1)
     ]
     own = {LOAD, SERVER}
     scripts = [_router(wires, turn), *(_host(wire, turn, addressed=wire.host in own) for wire in wires)]
@@ -90,15 +90,15 @@ def wire_up(level: LinkLevel, backends: Mapping[str, str], turn: int, netem: boo
     )
 
 
-def _link_to(host: str, level: LinkLevel) -> Link:
-    # A host that no operation uses, the name server, is behind the link of all backends.
-    return next((link for name, link in level.own.items() if name == host), level.backends)
+def _network_to(host: str, level: NetworkLevel) -> Network:
+    # A host that no operation uses, the name server, is behind the network of all backends.
+    return next((network for name, network in level.own.items() if name == host), level.backends)
 
 
-def _served(link: Link, netem: bool) -> str:
-    if link.is_plain:
+def _served(network: Network, netem: bool) -> str:
+    if network.is_plain:
         return ""
-    return "netem" if netem and link.is_constant else LINE
+    return "netem" if netem and network.is_constant else LINE
 
 
 def _interface(turn: int) -> str:
@@ -143,13 +143,13 @@ def _host(wire: Wire, turn: int, addressed: bool) -> ScriptOrder:
 
 
 def _up(interface: str, singly: bool) -> list[str]:
-    # Over a link that does something packets go one by one, as over a real one: not as the 64 KiB that the kernel
+    # Over a network that does something packets go one by one, as over a real one: not as the 64 KiB that the kernel
     # passes on between two ends of a veth to save itself work.
     return [*([f"link set {interface} gso_max_segs 1"] if singly else []), f"link set {interface} up"]
 
 
 def _line(wire: Wire) -> LineOrder:
-    request, answer = wire.link.directions
+    request, answer = wire.network.directions
     return LineOrder(
         name=wire.host,
         near=f"{wire.host}-near",
@@ -162,10 +162,10 @@ def _line(wire: Wire) -> LineOrder:
 def _netem(interface: str, wire: Wire, towards_host: bool) -> list[str]:
     if wire.served != "netem":
         return []
-    request, answer = wire.link.directions
+    request, answer = wire.network.directions
     direction = answer if wire.asks == towards_host else request
     words = [f"qdisc add dev {interface} root netem limit {QUEUE_PACKETS}"]
     words.append(f"delay {round(direction.delay.mean_ns / 1000)}us")
-    if direction.rate is not None:
-        words.append(f"rate {direction.rate}bit")
+    if direction.bandwidth is not None:
+        words.append(f"rate {direction.bandwidth}bit")
     return [" ".join(words)]

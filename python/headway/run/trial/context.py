@@ -16,7 +16,7 @@ from headway.run.machine.cpus import Partition
 from headway.run.testbed.testbed import Ground, Testbed
 from headway.run.trial.flame_graph import Profiler
 from headway.study.loads import Load, Tool
-from headway.study.network import LinkLevel
+from headway.study.network import NetworkLevel
 from headway.study.server import Server
 from headway.study.study import Study
 from headway.study.workload import Workload
@@ -56,7 +56,7 @@ class Subject:
     server: Server
     workload: Workload
     load: Load
-    level: LinkLevel
+    level: NetworkLevel
     ground: Ground
     port: int
     body: bytes

@@ -1,4 +1,4 @@
-"""What is counted and sampled while a trial's load runs: by the kernel, the links, the backends and the machine.
+"""What is counted and sampled while a trial's load runs: by the kernel, the networks, the backends and the machine.
 
 The server's process tree and its host are sampled ten times a second. How many connections wait for a server to accept
 them is in the queue of its listening sockets, as the kernel shows it.
@@ -188,11 +188,11 @@ class Sampler:
 
 @dataclass(frozen=True)
 class Counts:
-    """What has been counted until one moment, by role and by link, by the backends, and on the machine."""
+    """What has been counted until one moment, by role and by network, by the backends, and on the machine."""
 
     kernel: Mapping[str, Mapping[str, int]]
     time_wait: Mapping[str, int]
-    links: Mapping[str, LineCount]
+    networks: Mapping[str, LineCount]
     backends: Mapping[str, BackendCount]
     cpu_times: Mapping[int, tuple[int, ...]]
     stalled: Stalled
@@ -205,7 +205,7 @@ async def read_counts(ground: Ground, backends: Mapping[str, Backend], cpus: Col
     return Counts(
         kernel={role: read_kernel(net) for role, net in nets.items()},
         time_wait={role: read_time_wait(net) for role, net in nets.items()},
-        links=await ground.link_counts(),
+        networks=await ground.network_counts(),
         backends=await counts(backends),
         cpu_times=cpu_times,
         stalled=stalled,
@@ -227,7 +227,7 @@ def evidence_between(ground: Ground, before: Counts, after: Counts, samples: Seq
         )
         for role, host in ground.counted.items()
     }
-    return Evidence(kernel=kernel, links=counted_since(before.links, after.links))
+    return Evidence(kernel=kernel, networks=counted_since(before.networks, after.networks))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from headway.run.backend.backend import Backend
 from headway.run.driver.engine import one_user_order
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import Host
-from headway.run.testbed.testbed import Ground, Links, open_links
+from headway.run.testbed.testbed import Ground, Networks, open_networks
 from headway.run.testbed.wiring import LOAD
 from headway.study.loads import Load
 from headway.study.operations import Cpu, Fetching, HttpPost, Operation, Parallel, Sleep
@@ -136,19 +136,19 @@ class SingleUserLoad:
         return result, await self.judge(result), cpu_ns
 
     async def count_round_trips(self, ground: Ground, cpus: tuple[int, ...]) -> dict[str, float]:
-        """Return how often a warm request waits for the other side of each link: the least of a few single requests.
+        """Return how often a warm request waits for the other side of each network: the least of a few single requests.
 
         One request may have found a worker that was still cold. They are sent apart from the timed ones because taps
-        cost time for every packet. A connection to the server is not counted where it is kept. Without links nothing is
-        counted.
+        cost time for every packet. A connection to the server is not counted where it is kept. Without networks nothing
+        is counted.
         """
-        if ground.links is None and ground.taps is None:
+        if ground.networks is None and ground.taps is None:
             return {}
-        async with open_links(ground.taps, cpus) as taps:
+        async with open_networks(ground.taps, cpus) as taps:
             tries = [await self._trips(ground, taps) for _ in range(COUNTED_ANSWERS)]
         return {name: min(trips[name] for trips in tries) for name in tries[0]}
 
-    async def _trips(self, ground: Ground, taps: Links | None) -> dict[str, float]:
+    async def _trips(self, ground: Ground, taps: Networks | None) -> dict[str, float]:
         before = await _counts(ground, taps)
         await self._measure(1)
         counted = counted_since(before, await _counts(ground, taps))
@@ -156,5 +156,5 @@ class SingleUserLoad:
         return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}
 
 
-async def _counts(ground: Ground, taps: Links | None) -> Mapping[str, LineCount]:
-    return await ground.link_counts() | ({} if taps is None else await taps.count())
+async def _counts(ground: Ground, taps: Networks | None) -> Mapping[str, LineCount]:
+    return await ground.network_counts() | ({} if taps is None else await taps.count())

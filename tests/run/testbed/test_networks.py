@@ -1,4 +1,4 @@
-"""Links: what was seen between two counts, and real lines and taps that see a connection."""
+"""Networks: what was seen between two counts, and real lines and taps that see a connection."""
 
 from pathlib import Path
 
@@ -9,8 +9,8 @@ from headway.engine.network import LinkOrder
 from headway.errors import StageError
 from headway.record.record import counted_since
 from headway.run.app.readiness import request_until_response
-from headway.run.testbed.testbed import open_links
-from headway.study.network import NO_LINK
+from headway.run.testbed.testbed import open_networks
+from headway.study.network import DIRECT
 
 from ..observe import descendants
 from .grounds import CPUS, namespaces, served
@@ -43,17 +43,17 @@ def test_what_was_not_there_before_was_not_seen_between() -> None:
 async def test_without_lines_and_taps_nothing_is_started(tmp_path: Path) -> None:
     before = descendants()
     for order in (None, LinkOrder(host=str(tmp_path))):
-        async with open_links(order, CPUS.load) as links:
-            assert links is None
+        async with open_networks(order, CPUS.load) as networks:
+            assert networks is None
             assert descendants() == before
 
 
 @pytest.mark.usefixtures("hosts")
 async def test_taps_count_for_a_while_where_no_line_is() -> None:
-    async with namespaces("http") as testbed, testbed.ground(NO_LINK) as ground:
-        assert ground.links is None
+    async with namespaces("http") as testbed, testbed.ground(DIRECT) as ground:
+        assert ground.networks is None
         async with served(testbed.backend("http")) as (_, far), served(ground.server) as (_, near):
-            async with open_links(ground.taps, CPUS.load) as taps:
+            async with open_networks(ground.taps, CPUS.load) as taps:
                 assert taps is not None
                 before = await taps.count()
                 await request_until_response(ground.load, near)
@@ -70,9 +70,9 @@ async def test_taps_count_for_a_while_where_no_line_is() -> None:
 
 @pytest.mark.usefixtures("hosts")
 async def test_a_host_without_the_interface_is_told() -> None:
-    async with namespaces() as testbed, testbed.ground(NO_LINK) as ground:
+    async with namespaces() as testbed, testbed.ground(DIRECT) as ground:
         assert ground.taps is not None
         tap = ground.taps.taps[0].model_copy(update={"interface": "to-nobody"})
         with pytest.raises(StageError, match="to-nobody"):
-            async with open_links(ground.taps.model_copy(update={"taps": (tap,)}), CPUS.load):
+            async with open_networks(ground.taps.model_copy(update={"taps": (tap,)}), CPUS.load):
                 pytest.fail("never gets here")

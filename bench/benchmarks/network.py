@@ -1,4 +1,4 @@
-"""What a link does beside what it is asked to do: round trips, connections, loss, rate, order, and its own cost.
+"""What an emulated network does: round trips, connections, loss, bandwidth, order, and its own cost.
 
 The hosts are those of a run: namespaces around a router. Round trips are ICMP's; one-way delays are read from the clock
 that both hosts have.
@@ -22,7 +22,7 @@ from headway.engine.upstream import TlsOrder
 from headway.format import format_duration
 from headway.run.testbed.namespaces import has_netem
 from headway.run.testbed.testbed import Ground
-from headway.study.network import Link
+from headway.study.network import Network
 from headway.units import NS_PER_MS
 
 _MS = NS_PER_MS
@@ -52,26 +52,26 @@ def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     yield _throughput(servings, settings, progress)
 
 
-_LINKS = (
-    Link(),
-    Link(latency=_MS),
-    Link(latency=10 * _MS),
-    Link(latency=100 * _MS),
-    Link(latency=200 * _MS),
-    Link(latency=10 * _MS, jitter=4 * _MS),
-    Link(latency=100 * _MS, jitter=20 * _MS),
+_NETWORKS = (
+    Network(),
+    Network(latency=_MS),
+    Network(latency=10 * _MS),
+    Network(latency=100 * _MS),
+    Network(latency=200 * _MS),
+    Network(latency=10 * _MS, jitter=4 * _MS),
+    Network(latency=100 * _MS, jitter=20 * _MS),
 )
 
 
 async def _round_trips(served_by: str, settings: Settings, progress: Progress) -> Table:
     rows = []
-    for link in _LINKS:
-        if served_by == "netem" and not link.is_constant:
+    for network in _NETWORKS:
+        if served_by == "netem" and not network.is_constant:
             continue
-        description = _describe(link)
+        description = _describe(network)
         progress(f"round trips over {description}, by {served_by}")
-        async with two_hosts(link, settings, served_by) as ground:
-            rows.append((description, *_row(link, await _round(ground, settings))))
+        async with two_hosts(network, settings, served_by) as ground:
+            rows.append((description, *_row(network, await _round(ground, settings))))
     return Table(
         f"round trips, by {served_by}",
         ("asked", "ICMP p50 ms", "off by ms", "range ms", "connect ms", "round trips", "TLS 1.3 ms", "round trips"),
@@ -87,12 +87,12 @@ async def _round_trips(served_by: str, settings: Settings, progress: Progress) -
     )
 
 
-def _describe(link: Link) -> str:
-    latency = format_duration(link.latency) if link.latency else "0 ms"
-    return f"{latency} ± {format_duration(link.jitter)}" if link.jitter else latency
+def _describe(network: Network) -> str:
+    latency = format_duration(network.latency) if network.latency else "0 ms"
+    return f"{latency} ± {format_duration(network.jitter)}" if network.jitter else latency
 
 
-def _row(link: Link, found: _Round) -> tuple[str, ...]:
+def _row(network: Network, found: _Round) -> tuple[str, ...]:
     taken = sorted(found.round_trips)
     median = Summary.of(taken).median
 
@@ -100,10 +100,10 @@ def _row(link: Link, found: _Round) -> tuple[str, ...]:
         return f"{ns / _MS:.3f}"
 
     def trips(ns: float) -> str:
-        return f"{ns / link.latency:.2f}" if link.latency >= 10 * _MS else "–"
+        return f"{ns / network.latency:.2f}" if network.latency >= 10 * _MS else "–"
 
     return (
-        in_ms(median), f"{(median - link.latency) / _MS:+.3f}", f"{in_ms(taken[0])}–{in_ms(taken[-1])}",
+        in_ms(median), f"{(median - network.latency) / _MS:+.3f}", f"{in_ms(taken[0])}–{in_ms(taken[-1])}",
         in_ms(found.connect), trips(found.connect), in_ms(found.connect_tls), trips(found.connect_tls),
     )  # fmt: skip
 
@@ -125,35 +125,35 @@ async def _round(ground: Ground, settings: Settings) -> _Round:
 
 async def _loss_rate_order(settings: Settings, progress: Progress) -> Table:
     rows = []
-    for link, description in (
-        (Link(loss=0.01), "loss 1 %"),
-        (Link(loss=0.1), "loss 10 %"),
-        (Link(latency=20 * _MS), "20 ms, constant"),
-        (Link(latency=20 * _MS, jitter=10 * _MS), "20 ms ± 10 ms"),
+    for network, description in (
+        (Network(loss=0.01), "loss 1 %"),
+        (Network(loss=0.1), "loss 10 %"),
+        (Network(latency=20 * _MS), "20 ms, constant"),
+        (Network(latency=20 * _MS, jitter=10 * _MS), "20 ms ± 10 ms"),
     ):
         progress(f"datagrams over {description}")
-        async with two_hosts(link, settings) as ground:
-            count = settings.count_of(_DATAGRAMS) if link.loss != 0.01 else settings.count_of(4 * _DATAGRAMS)
+        async with two_hosts(network, settings) as ground:
+            count = settings.count_of(_DATAGRAMS) if network.loss != 0.01 else settings.count_of(4 * _DATAGRAMS)
             received, sent = await datagrams(ground, settings, count, _DATAGRAMS_PER_S)
             lost = 1 - received["received"] / sent["sent"]
             rows.append((description, f"{lost:.3%} lost of {count:,}", "kept" if received["ordered"] else "not kept"))
-    for rate in (2_000_000, 20_000_000):
-        description = f"rate {rate // 1_000_000} Mbit/s"
+    for bandwidth in (2_000_000, 20_000_000):
+        description = f"bandwidth {bandwidth // 1_000_000} Mbit/s"
         progress(f"a stream over {description}")
-        async with two_hosts(Link(latency=2 * _MS, rate=rate), settings) as ground:
-            share = await stream_share(ground, settings, rate)
+        async with two_hosts(Network(latency=2 * _MS, bandwidth=bandwidth), settings) as ground:
+            share = await stream_share(ground, settings, bandwidth)
             rows.append((description, f"{share:.1%} of it, in whole frames", "–"))
     return Table(
-        "loss, order, rate",
+        "loss, order, bandwidth",
         ("asked", "found", "order"),
         tuple(rows),
-        goals=(Goal("loss and rate", "within 5 % of what was asked", "–"), Goal("order", "kept", "–")),
+        goals=(Goal("loss and bandwidth", "within 5 % of what was asked", "–"), Goal("order", "kept", "–")),
     )
 
 
 @dataclass(frozen=True)
 class _Carried:
-    """What became of a stream of datagrams: per second, and delays beyond the link's own in nanoseconds, ascending."""
+    """What became of a stream of datagrams: per second, and delays beyond the network's own in ns, ascending."""
 
     sent_per_s: float
     lost: float
@@ -166,8 +166,8 @@ class _Carried:
 
 def _throughput(servings: Sequence[str], settings: Settings, progress: Progress) -> Table:
     """Packets a second through a delay line that has a processor of its own, and what it adds to their delay."""
-    slow = Link(latency=10 * _MS)
-    contenders = {"wires alone": _carrying(Link(), servings[0], settings)}
+    slow = Network(latency=10 * _MS)
+    contenders = {"wires alone": _carrying(Network(), servings[0], settings)}
     contenders |= {f"{served_by}, 5 ms one way": _carrying(slow, served_by, settings) for served_by in servings}
     contenders[f"{AWAKE}, 5 ms one way"] = _carrying(slow, AWAKE, settings)
     compared = interleave(contenders, settings.rounds_of(_ROUNDS), settings.seed, progress)
@@ -178,19 +178,19 @@ def _throughput(servings: Sequence[str], settings: Settings, progress: Progress)
         rows,
         goals=(Goal("through the line", "≥ 50,000/s, ≤ 200 µs added at p99", "–"),),
         notes=(
-            "added: one-way delay beyond the link's own; both ends are in it, hence the wires alone beside",
+            "added: one-way delay beyond the network's own; both ends are in it, hence the wires alone beside",
             "a line that sleeps wakes no sooner than this machine wakes it: BENCH=lag shows a bare timer",
         ),
     )
 
 
-def _carrying(link: Link, served_by: str, settings: Settings) -> Callable[[], _Carried]:
+def _carrying(network: Network, served_by: str, settings: Settings) -> Callable[[], _Carried]:
     async def carried() -> _Carried:
         count = round(settings.seconds_of(_PACKETS_S) * _PACKETS_PER_S)
-        async with two_hosts(link, settings, served_by) as ground:
+        async with two_hosts(network, settings, served_by) as ground:
             # The ends have the server's processor, so that the line has its own to itself.
             received, sent = await datagrams(ground, settings, count, _PACKETS_PER_S)
-        added = sorted(delay - link.latency // 2 for delay in received["delays_ns"])
+        added = sorted(delay - network.latency // 2 for delay in received["delays_ns"])
         return _Carried(sent["rate_per_s"], 1 - received["received"] / count, tuple(added))
 
     return lambda: anyio.run(carried)
@@ -204,4 +204,4 @@ def _added(runs: Sequence[_Carried]) -> tuple[str, ...]:
     )
 
 
-BENCHMARK = Benchmark("link", "what a link does beside what it is asked to do, and what a delay line costs", _run)
+BENCHMARK = Benchmark("network", "what a network does beside what it is asked to do, and what a delay line costs", _run)
