@@ -21,6 +21,7 @@ help:
 	@echo "make fuzz     look for bytes that break the parser of responses (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
 	@echo "make install  set up .venv with headway in it, and nothing else"
+	@echo "make statistics  what estimates, intervals and verdicts are worth, by simulated servers of known truth"
 	@echo "make bench    the engine beside its peers, all of it or BENCH=\"cpu tls --quick\"; make bench-peers installs them"
 
 run: install

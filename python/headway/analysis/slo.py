@@ -16,6 +16,7 @@ from headway.analysis.cell.cell_findings import Estimate, FindingModel, LimitVer
 from headway.analysis.cell.dispersion import LEVEL, dispersion, interval_of_share
 from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import TAIL_OF_DEPENDENT
 from headway.engine.message import LoadResult
 from headway.format import format_duration, percent, rate
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
@@ -143,12 +144,15 @@ def _judge_time(
     slower = requests.slower(limit.below_ns)
     scatter = dispersion([window.slower(limit.below_ns) for window in each], [window.n for window in each])
     share = share_of(slower, requests.n, limit.allowed, max(scatter, within), level)
+    verdict = verdict_of(share, limit.allowed)
+    # Of requests that wait for each other a few windows without a bad moment prove nothing, as of p99 itself.
+    enough = within == 1 or requests.n / within * limit.allowed >= TAIL_OF_DEPENDENT
     value_ns = requests.quantile_ns(1 - limit.allowed)
     bound = format_duration(limit.below_ns)
     unanswered = f", counting {requests.unanswered:,} without a right answer" if requests.unanswered else ""
     return LimitJudgement(
         limit=str(limit),
-        verdict=verdict_of(share, limit.allowed),
+        verdict=verdict if enough or verdict == "missed" else "undecided",
         as_measured=as_measured(slower, requests.n, limit.allowed),
         value=None if value_ns is None else value_ns / NS_PER_MS,
         bound=limit.below_ns / NS_PER_MS,
