@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import sqrt
+from math import log, sqrt
 from statistics import fmean
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
 from headway.analysis.cell.cell_findings import Counted, Estimate, TheoreticalMaximum
-from headway.analysis.cell.estimate import arithmetic, geometric
+from headway.analysis.cell.estimate import arithmetic, around
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
 from headway.analysis.cell.quantiles import enough_for, quantile_ms, requests_without_response, within_windows
@@ -60,7 +60,7 @@ class MeasuredCell:
     @cached_property
     def r0(self) -> Estimate:
         """R0, the single-user response time, in seconds."""
-        return geometric([block.r0_s for block in self.blocks])
+        return arithmetic([block.r0_s for block in self.blocks])
 
     @property
     def r0_s(self) -> float:
@@ -74,13 +74,8 @@ class MeasuredCell:
 
     @cached_property
     def theoretical_maxima(self) -> tuple[TheoreticalMaximum, ...]:
-        """Every theoretical maximum, the least (which binds) first.
-
-        They rest on the block with the shortest R0. The mean would be too long: a single user finds processors that
-        have gone to sleep between two requests.
-        """
-        seen = calibrate(self.blocks)
-        return theoretical_maxima(self.subject, min(block.r0_s for block in self.blocks), self.offered_per_s, seen)
+        """Every theoretical maximum, the least (which binds) first, by the R0 that is printed."""
+        return theoretical_maxima(self.subject, self.r0_s, self.offered_per_s, calibrate(self.blocks))
 
     @property
     def theoretical_maximum(self) -> TheoreticalMaximum | None:
@@ -98,22 +93,22 @@ class MeasuredCell:
 
     @cached_property
     def efficiency(self) -> Estimate | None:
-        """X / X*, each block over its own theoretical maximum, so that the interval includes how uncertain R0 is.
+        """X / X*, of the values that are printed. The interval is that of the blocks' ratios, each to its own maximum.
 
-        How many cores the server can use is the same for all blocks: not every block need show that a process uses
-        more than one.
+        So it includes how uncertain R0 is. How many cores the server can use is the same for all blocks: not every
+        block need show that a process uses more than one.
         """
-        if self.theoretical_maximum is None:
+        maximum = self.theoretical_maximum
+        if maximum is None:
             return None
-        ratios = []
+        logs = []
         for block in self.blocks:
             seen = replace(calibrate([block]), cores_used=self.most_cores_used)
             own = theoretical_maxima(self.subject, block.r0_s, _offered_per_s(self.subject, [block]), seen)
-            bound = next(
-                (maximum for maximum in own if maximum.name == self.theoretical_maximum.name), self.theoretical_maximum
-            )
-            ratios.append(self.rates[block.number] / bound.value)
-        return geometric(ratios, "t interval of log ratios to the blocks' own ceilings")
+            bound = next((each for each in own if each.name == maximum.name), maximum)
+            logs.append(log(self.rates[block.number] / bound.value))
+        method = "X over the theoretical maximum; t interval of the blocks' log ratios to their own"
+        return around(self.rate / maximum.value, logs, method)
 
     @cached_property
     def counted(self) -> Counted:
