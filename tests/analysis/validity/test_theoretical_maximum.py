@@ -70,7 +70,7 @@ def test_a_lone_user_who_met_a_busy_machine_makes_the_ceiling_wrong_and_not_the_
         slow = measured(server=http_server(), throughput=3.5, single_user_ms=single_user_ms)
         (cell,) = analyze(run, records_of(run, {"http-server": slow}), None).findings.cells
         assert cell.outcome == outcome
-        assert any(warning.name == "ceiling-too-low" for warning in cell.warnings) == warnings
+        assert any(warning.name == "bound-refuted" for warning in cell.warnings) == warnings
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ NEARLY = 0.90
 BY_CHANCE = 2.33
 """Waits that are left to chance may be longer: by so many standard errors in one of a hundred cells."""
 
+POOLS = ("client-pool", "database-pool", "database-limit")
+
 APART = 0.98
 """Below this share of the users' bound they are in each other's way."""
 
@@ -61,7 +63,11 @@ def _detect_users_bound(case: Case) -> Found:
 def _users_summary(case: Case) -> str:
     """With what lies between the rate and its bound, where that is no more than the users' waits for each other."""
     cell, users = case.cell, case.subject.users or 0
-    least = least_per_s(users, cell.theoretical_maxima) if cell.share_of_ceiling < APART else None
+    # What waits for a pool, a lock or a limit does so for other users: the bound would count it as thinking.
+    pools = (maximum.inputs for maximum in cell.theoretical_maxima if maximum.name in POOLS)
+    free = all(each["pool"] * each["processes"] >= users for each in pools)
+    delays = free and case.subject.slots is None and case.server.foreign is None
+    least = least_per_s(users, cell.theoretical_maxima) if delays and cell.share_of_ceiling < APART else None
     met = ""
     if least is not None and case.rate >= least * BELOW:
         met = f", and {rate(least)}/s where each of them waits for all others at its processor"

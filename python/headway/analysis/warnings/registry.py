@@ -26,7 +26,7 @@ WARNINGS: tuple[Check[MeasuredCell], ...] = (
     requests.backend_not_counted,
     requests.asked_again,
     requests.r0_too_long,
-    requests.ceiling_too_low,
+    requests.bound_refuted,
     testbed.spin,
     testbed.run_again,
     testbed.probed,

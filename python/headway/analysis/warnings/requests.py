@@ -54,17 +54,20 @@ def behind(cell: MeasuredCell) -> str | tuple[str, str]:
 
 
 @check(
-    "ceiling-too-low",
-    "the true ceiling is higher: its inputs are chance, or so short that a sleeping processor shows in them",
+    "bound-refuted",
+    "the true maximum is higher: its inputs are chance, or so short that a sleeping processor shows in them",
 )
-def ceiling_too_low(cell: MeasuredCell) -> str:
-    """The cell did more than the theoretical maximum that binds it: one of its inputs is wrong."""
-    bound = cell.theoretical_maximum
-    if bound is None or bound.name == "offered" or cell.rate <= bound.value * (1 + MOST_ABOVE):
+def bound_refuted(cell: MeasuredCell) -> str:
+    """The cell did more than the theoretical maximum that binds it, beyond the interval: one of its inputs is wrong."""
+    bound, share = cell.theoretical_maximum, cell.efficiency
+    if bound is None or share is None or bound.name == "offered":
         return ""
+    if min(share.value / (1 + MOST_ABOVE), share.low or share.value) <= 1:
+        return ""
+    interval = "" if share.low is None or share.high is None else f" ({percent(share.low)} to {percent(share.high)})"
     return (
-        f"{rate(cell.rate)}/s is {percent(cell.rate / bound.value - 1)} above {bound.formula} = {rate(bound.value)}/s: "
-        "what a lone user was seen to need is more than what a request needs under load"
+        f"{rate(cell.rate)}/s is {percent(share.value)}{interval} of {bound.formula} = {rate(bound.value)}/s, which "
+        "refutes the bound: what a single user was seen to need is more than what a request needs under load"
     )
 
 
