@@ -185,7 +185,7 @@ def _backlog() -> Found:
 def _hosts() -> Found:
     fault = anyio.run(hosts_fault)
     if fault is not None:
-        return fault.message, f"{fault.remedy}; studies run on loopback meanwhile, without networks"
+        return fault.message, f"{fault.remedy}; studies run on loopback meanwhile, without network emulation"
     user = "" if os.geteuid() == 0 else ", in a user namespace"
     networks = (
         "netem and headway-engine link" if anyio.run(has_netem) else "headway-engine link (the kernel has no netem)"

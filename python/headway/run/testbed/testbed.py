@@ -101,5 +101,5 @@ class Testbed:
         What a network leaves to chance is the same for all trials of a block, and another in each: else blocks would
         repeat one another's luck, and the intervals over them would know nothing of it.
         """
-        assert level.is_plain, "networks were refused when the testbed was chosen"
+        assert level.is_plain, "network emulation was refused when the testbed was chosen"
         yield on_loopback()
