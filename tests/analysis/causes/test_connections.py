@@ -239,7 +239,7 @@ def test_a_healthy_cell_with_all_its_counters_has_nothing_of_it() -> None:
                      single_user=alone(683, connect_ms=100.2, load=1, postgres=1, smtp=1, http=1))  # fmt: skip
     cell = _cell(server(), block, block, networks=level(100))
     assert [cause.name for cause in cell.causes] == ["users-bound"]
-    assert [warning.name for warning in cell.warnings] == []
+    assert [warning.name for warning in cell.warnings] == ["few-blocks"]
 
 
 def test_what_was_counted_is_put_together() -> None:

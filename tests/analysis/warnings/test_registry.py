@@ -29,8 +29,15 @@ def _caveats(cell: Cell) -> dict[str, ResultWarning]:
     return {warning.name: warning for warning in cell.warnings}
 
 
-def test_a_clean_cell_has_no_caveat() -> None:
-    assert _caveats(_cell()) == {}
+def test_a_clean_cell_has_no_caveat_but_that_blocks_are_few() -> None:
+    assert list(_caveats(_cell())) == ["few-blocks"]
+    assert _caveats(_cell(blocks=29)) == {}
+
+
+@pytest.mark.parametrize(("blocks", "share"), [(3, "63 %"), (5, "45 %"), (12, "22 %")])
+def test_few_blocks_say_which_starts_they_may_not_have_seen(blocks: int, share: str) -> None:
+    evidence = _caveats(_cell(blocks=blocks))["few-blocks"].evidence
+    assert evidence == f"{blocks} blocks: what happens in fewer than {share} of all starts may not have been seen"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from headway.analysis.warnings import load, requests, testbed, window
 
 WARNINGS: tuple[Check[MeasuredCell], ...] = (
     window.one_block,
+    window.few_blocks,
     window.quick_size,
     requests.latency_not_settled,
     requests.no_warm_up,

@@ -10,10 +10,13 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.steadiness import LEAST_BINS, course, stall, window_bins
 from headway.analysis.validity.check import Check, check
-from headway.format import format_duration, listed, plural, rate
+from headway.format import format_duration, listed, percent, plural, rate
 from headway.units import NS_PER_S
 
 FEW_ANSWERS = 30
+
+RARE_BLOCKS = 29
+"""Of so many starts one of a kind that one in ten is of is seen in 95 % of runs: 1 - 0.9^29."""
 
 HOLDS = {"window": 20, "warm-up": 3}
 """So many mean response times."""
@@ -26,6 +29,24 @@ def one_block(cell: MeasuredCell) -> str:
     """One block has no interval."""
     one = len(cell.blocks) == 1
     return "one block was measured: nothing says how much the next one would differ" if one else ""
+
+
+@check(
+    "few-blocks",
+    f"run more blocks (--blocks {RARE_BLOCKS}) where a rare bad start matters: each is a fresh server process",
+)
+def few_blocks(cell: MeasuredCell) -> str:
+    """Intervals over a few fresh processes know nothing of a rare kind of start that none of them was.
+
+    Of n starts none is of a kind with probability (1 - share)^n: 5 % at the share 1 - 0.05^(1/n).
+    """
+    blocks = len(cell.blocks)
+    if not 1 < blocks < RARE_BLOCKS:
+        return ""
+    unseen = 1 - 0.05 ** (1 / blocks)
+    return (
+        f"{blocks} blocks: what happens in fewer than {percent(round(unseen, 2))} of all starts may not have been seen"
+    )
 
 
 @check("quick-form", "run without --quick for figures to rely on")
