@@ -17,7 +17,7 @@ testbed = "loopback"
 [[workloads]]
 name = "wait"
 path = "/wait"
-steps = [{{ step = "sleep", hold = "20ms" }}]
+operations = [{{ operation = "sleep", hold = "20ms" }}]
 
 [[loads]]
 name = "4-users"

@@ -35,10 +35,15 @@ def test_the_shipped_study_is_read(tmp_path: Path) -> None:
     [
         ("blocks = 5", "blokcs = 5", "blokcs: unknown key", "did you mean 'blocks'?"),
         ("users = 12", "user = 12", "loads.0.user: unknown key", "did you mean 'users'?"),
-        ('hold = "20ms"', "hold = 20", "workloads.0.steps.0.hold: 20 is not a duration", ""),
-        ('hold = "60ms"', 'hold = "60 mss"', "workloads.0.steps.1.hold: '60 mss' is not a duration", ""),
+        ('hold = "20ms"', "hold = 20", "workloads.0.operations.0.hold: 20 is not a duration", ""),
+        ('hold = "60ms"', 'hold = "60 mss"', "workloads.0.operations.1.hold: '60 mss' is not a duration", ""),
         ('kind = "closed"', 'kind = "closd"', "loads.0: kind = 'closd' is unknown", "one of 'closed', 'open'"),
-        ('step = "http_post"', 'step = "http_put"', "workloads.0.steps.2: step = 'http_put' is unknown", "http_post"),
+        (
+            'operation = "http_post"',
+            'operation = "http_put"',
+            "workloads.0.operations.2: operation = 'http_put' is unknown",
+            "http_post",
+        ),
         ("users = 12", "users = 0", "loads.0.users: Input should be greater than or equal to 1", "it is 0 now"),
         ('window = "12s"', "", "say when to stop", ""),
         ('window = "12s"', 'window = "12s"\nrequests = 9', "say when to stop", ""),

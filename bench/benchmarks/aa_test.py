@@ -29,7 +29,7 @@ blocks = {blocks}
 [[workloads]]
 name = "wait"
 path = "/wait"
-steps = [{{ step = "sleep", hold = "20ms" }}]
+operations = [{{ operation = "sleep", hold = "20ms" }}]
 
 [[loads]]
 name = "8-users"

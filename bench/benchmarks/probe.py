@@ -35,7 +35,7 @@ from headway.units import NS_PER_MS
 _SERVERS = ("tornado", "fastapi-uvicorn", "tornado-threads", "flask-gthread")
 """asyncio's loop, uvloop's, a loop with an executor, WSGI in threads."""
 
-_WORKLOAD = Workload(name="wait", path="/wait", steps=(Sleep(hold=NS_PER_MS),))
+_WORKLOAD = Workload(name="wait", path="/wait", operations=(Sleep(hold=NS_PER_MS),))
 _CONNECTIONS = 32
 _ROUNDS = 15
 _SECONDS = 6

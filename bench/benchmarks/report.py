@@ -30,17 +30,17 @@ blocks = 2
 [[workloads]]
 name = "5-ms"
 path = "/5"
-steps = [{{ step = "sleep", hold = "5ms" }}]
+operations = [{{ operation = "sleep", hold = "5ms" }}]
 
 [[workloads]]
 name = "10-ms"
 path = "/10"
-steps = [{{ step = "sleep", hold = "10ms" }}]
+operations = [{{ operation = "sleep", hold = "10ms" }}]
 
 [[workloads]]
 name = "20-ms"
 path = "/20"
-steps = [{{ step = "sleep", hold = "20ms" }}]
+operations = [{{ operation = "sleep", hold = "20ms" }}]
 
 {loads}
 """

@@ -14,13 +14,15 @@ ANSWER_DEADLINE_S = 30.0
 def run_once(
     python: Path,
     form: str,
-    steps: list[dict[str, Any]],
+    operations: list[dict[str, Any]],
     backends: dict[str, Any],
     capacities: dict[str, Any] | None = None,
     settings: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The answer to one request, with the modules that were loaded for it under ``modules``."""
-    told = configuration("tornado", 0, [{"name": "once", "method": "GET", "path": "/", "steps": steps}], backends)
+    told = configuration(
+        "tornado", 0, [{"name": "once", "method": "GET", "path": "/", "operations": operations}], backends
+    )
     told["capacities"] |= capacities or {}
     told["settings"] = settings or {}
     done = subprocess.run(

@@ -23,12 +23,22 @@ PERL = Path("perl")
 HOLD_S = 0.2
 HOLD_NS = 200_000_000
 
-FORM = {"name": "form", "method": "GET", "path": "/", "steps": []}
-ECHO = {"name": "echo", "method": "GET", "path": "/", "steps": [{"step": "sleep", "hold_ns": HOLD_NS}]}
-WAIT = {"name": "wait", "method": "GET", "path": "/wait", "steps": [{"step": "sleep", "hold_ns": HOLD_NS}]}
-TWICE = {"name": "twice", "method": "GET", "path": "/twice", "steps": [{"step": "sleep", "hold_ns": HOLD_NS // 2}] * 2}
-COMPUTE = {"name": "cpu", "method": "GET", "path": "/cpu", "steps": [{"step": "cpu", "iterations": 3}]}
-SLEEP_LONG = {"name": "long", "method": "GET", "path": "/long", "steps": [{"step": "sleep", "hold_ns": 20_000_000_000}]}
+FORM = {"name": "form", "method": "GET", "path": "/", "operations": []}
+ECHO = {"name": "echo", "method": "GET", "path": "/", "operations": [{"operation": "sleep", "hold_ns": HOLD_NS}]}
+WAIT = {"name": "wait", "method": "GET", "path": "/wait", "operations": [{"operation": "sleep", "hold_ns": HOLD_NS}]}
+TWICE = {
+    "name": "twice",
+    "method": "GET",
+    "path": "/twice",
+    "operations": [{"operation": "sleep", "hold_ns": HOLD_NS // 2}] * 2,
+}
+COMPUTE = {"name": "cpu", "method": "GET", "path": "/cpu", "operations": [{"operation": "cpu", "iterations": 3}]}
+SLEEP_LONG = {
+    "name": "long",
+    "method": "GET",
+    "path": "/long",
+    "operations": [{"operation": "sleep", "hold_ns": 20_000_000_000}],
+}
 
 
 def require(name: str) -> Server:

@@ -40,10 +40,10 @@ SIGNUP = {
     "name": "signup",
     "method": "GET",
     "path": "/signup",
-    "steps": [
-        {"step": "db_create", "hold_ns": 20_000_000},
-        {"step": "smtp_send", "hold_ns": 60_000_000},
-        {"step": "http_post", "hold_ns": 200_000_000, "path": "/social"},
+    "operations": [
+        {"operation": "db_create", "hold_ns": 20_000_000},
+        {"operation": "smtp_send", "hold_ns": 60_000_000},
+        {"operation": "http_post", "hold_ns": 200_000_000, "path": "/social"},
     ],
 }
 

@@ -14,16 +14,22 @@ from .perl import NAMES, started
 from .server_process import SERVERS, SIGNUP, configuration, running
 from .test_servers import backends
 
-ROUTE: dict[str, Any] = {"name": ALIVE.name, "method": ALIVE.method, "path": ALIVE.path, "steps": [], "answer": "\n"}
+ROUTE: dict[str, Any] = {
+    "name": ALIVE.name,
+    "method": ALIVE.method,
+    "path": ALIVE.path,
+    "operations": [],
+    "answer": "\n",
+}
 
 
 def test_the_route_is_told_as_a_workload() -> None:
     told = server_environment(read_server(CATALOG / "servers" / "tornado"), [ALIVE], "127.0.0.1", 8000, {})
-    assert '"path": "/alive", "steps": [], "answer": "\\n"' in told["HEADWAY_CONFIGURATION"]
+    assert '"path": "/alive", "operations": [], "answer": "\\n"' in told["HEADWAY_CONFIGURATION"]
 
 
 @pytest.mark.parametrize("name", SERVERS)
-def test_a_server_of_the_step_library_answers_it(
+def test_a_server_of_the_operation_library_answers_it(
     server_python: Path, tmp_path: Path, postgres: PostgresServer, mail: MailServer, upstream: Upstream, name: str
 ) -> None:
     settings = configuration(name, free_port(), [SIGNUP, ROUTE], backends(postgres, mail, upstream))

@@ -36,7 +36,7 @@ def parsed(settings: dict[str, Any]) -> Configuration:
 
 def test_every_value_arrives_typed() -> None:
     settings = parsed(valid())
-    assert settings.workloads[0].steps == (
+    assert settings.workloads[0].operations == (
         DbCreate(hold_ns=20_000_000),
         SmtpSend(hold_ns=60_000_000),
         HttpPost(hold_ns=200_000_000, path="/social"),
@@ -66,10 +66,22 @@ def test_a_whole_number_of_seconds_is_a_time() -> None:
         (("capacities", "threads"), "many", "capacities.threads: must be a whole number from 0 or 'unlimited'"),
         (("capacities", "client_timeout_s"), -1, "capacities.client_timeout_s: must be a number from 0, not -1"),
         (("workloads",), {}, "HEADWAY_CONFIGURATION.workloads: must be a list, not {}"),
-        (("workloads", 0, "steps", 1, "step"), "smtp", "steps[1].step: there is no step 'smtp'; known: cpu, db_create"),
-        (("workloads", 0, "steps", 2, "pth"), "/", "workloads[0].steps[2]: unknown key 'pth'; known: hold_ns, path"),
-        (("workloads", 0, "steps", 0, "hold_ns"), "20ms", "workloads[0].steps[0].hold_ns: must be a whole number"),
-        (("backends", "smtp"), None, "the step smtp_send, which needs the backend 'smtp'"),
+        (
+            ("workloads", 0, "operations", 1, "operation"),
+            "smtp",
+            "operations[1].operation: there is no operation 'smtp'; known: cpu, db_create",
+        ),
+        (
+            ("workloads", 0, "operations", 2, "pth"),
+            "/",
+            "workloads[0].operations[2]: unknown key 'pth'; known: hold_ns, path",
+        ),
+        (
+            ("workloads", 0, "operations", 0, "hold_ns"),
+            "20ms",
+            "workloads[0].operations[0].hold_ns: must be a whole number",
+        ),
+        (("backends", "smtp"), None, "the operation smtp_send, which needs the backend 'smtp'"),
     ],
 )
 def test_a_fault_is_named_with_its_place(place: tuple[str | int, ...], value: object, message: str) -> None:
@@ -84,14 +96,14 @@ def test_a_fault_is_named_with_its_place(place: tuple[str | int, ...], value: ob
 
 def test_a_missing_key_is_named() -> None:
     settings = valid()
-    del settings["workloads"][0]["steps"][2]["path"]
-    with pytest.raises(ConfigurationError, match=r"workloads\[0\]\.steps\[2\]: the key 'path' is missing"):
+    del settings["workloads"][0]["operations"][2]["path"]
+    with pytest.raises(ConfigurationError, match=r"workloads\[0\]\.operations\[2\]: the key 'path' is missing"):
         parsed(settings)
 
 
-def test_every_step_of_a_study_has_its_operation() -> None:
+def test_every_operation_of_a_study_has_its_operation() -> None:
     kinds = (*get_args(get_args(SingleOperation)[0]), Parallel)
-    assert set(OPERATIONS) == {kind.model_fields["step"].default for kind in kinds}
+    assert set(OPERATIONS) == {kind.model_fields["operation"].default for kind in kinds}
 
 
 @pytest.mark.parametrize("name", SERVERS)

@@ -8,17 +8,17 @@ PAGE = ["5f3a"] * 25
 
 
 def test_a_counted_table_has_at_least_its_rows() -> None:
-    step = DbRead(hold_ns=0, rows=1000, page=25)
-    assert step.token_of(1000, PAGE) == "5f3a"
+    operation = DbRead(hold_ns=0, rows=1000, page=25)
+    assert operation.token_of(1000, PAGE) == "5f3a"
     for count, said in ((999, "999 posts, not 1000"), (None, "0 posts, not 1000")):
         with pytest.raises(LookupError, match=said):
-            step.token_of(count, PAGE)
+            operation.token_of(count, PAGE)
 
 
 def test_without_a_count_the_page_alone_proves_it() -> None:
-    step = DbRead(hold_ns=0, rows=1000, page=25, count=False)
-    assert step.token_of(None, PAGE) == "5f3a"
+    operation = DbRead(hold_ns=0, rows=1000, page=25, count=False)
+    assert operation.token_of(None, PAGE) == "5f3a"
     with pytest.raises(LookupError, match="24 posts, not 25"):
-        step.token_of(None, PAGE[1:])
+        operation.token_of(None, PAGE[1:])
     with pytest.raises(LookupError, match="2 tokens"):
-        step.token_of(None, [*PAGE[1:], "other"])
+        operation.token_of(None, [*PAGE[1:], "other"])

@@ -1,4 +1,4 @@
-"""The steps that GET from an upstream, and those that combine steps or ask a disk, in each form with real peers."""
+"""The operations that GET from an upstream, combine operations or ask a disk, in each form with real peers."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ FEED = (
 
 
 def get(at: str = "http", path: str = "/page", **about: Any) -> dict[str, Any]:
-    return {"step": "http_get", "at": at, "path": path, "hold_ns": 0, **about}
+    return {"operation": "http_get", "at": at, "path": path, "hold_ns": 0, **about}
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -65,8 +65,8 @@ def test_each_upstream_is_asked_its_own_way(
     upstream.pages["/page"], tls_upstream.pages["/page"] = (200, "near"), (200, "far")
     named = upstream.url.replace("127.0.0.1", "localhost")
     backends = {"http": {"url": upstream.url, "named_url": named}, "external": {"tls_url": tls_upstream.url}}
-    steps = [get(), get("external", tls=True), get(by_name=True)]
-    answer = run_once(server_python, form, steps, backends)
+    operations = [get(), get("external", tls=True), get(by_name=True)]
+    answer = run_once(server_python, form, operations, backends)
     assert (answer["status"], answer["body"]) == (200, "http_get=near http_get=far http_get=near\n")
     assert (upstream.requests, tls_upstream.requests) == (2, 1)
     assert "Warning" not in answer["stderr"], "an unverified certificate is what was asked for"
@@ -89,8 +89,8 @@ def test_tornados_own_client_asks_each_upstream_its_own_way(
 ) -> None:
     upstream.pages["/page"], tls_upstream.pages["/page"] = (200, "near"), (200, "far")
     backends = {"http": {"url": upstream.url}, "external": {"tls_url": tls_upstream.url}}
-    steps = [get(), get("external", tls=True), get(), {"step": "http_post", "path": "/social", "hold_ns": 0}]
-    answer = run_once(server_python, "awaiting", steps, backends, capacities={"client_reuse": False}, **TORNADO)
+    operations = [get(), get("external", tls=True), get(), {"operation": "http_post", "path": "/social", "hold_ns": 0}]
+    answer = run_once(server_python, "awaiting", operations, backends, capacities={"client_reuse": False}, **TORNADO)
     assert (answer["status"], answer["body"]) == (
         200,
         f"http_get=near http_get=far http_get=near http_post={upstream.token}\n",
@@ -113,9 +113,9 @@ def test_tornados_own_client_gives_up_in_its_queue(server_python: Path, upstream
     """One place, held for longer than whoever waits for it may wait."""
     upstream.pages["/page"] = (200, "near")
     upstream.hold_s = 0.6
-    steps = [{"step": "parallel", "steps": [get(), get(), get()]}]
+    operations = [{"operation": "parallel", "operations": [get(), get(), get()]}]
     capacities = {"client_pool": 1, "client_timeout_s": 0.9, "client_reuse": False}
-    answer = run_once(server_python, "awaiting", steps, {"http": {"url": upstream.url}}, capacities, **TORNADO)
+    answer = run_once(server_python, "awaiting", operations, {"http": {"url": upstream.url}}, capacities, **TORNADO)
     assert answer["status"] == 500
     assert "Timeout in request queue" in answer["body"]
     assert upstream.high_water == 1
@@ -131,14 +131,16 @@ def test_tornados_own_client_says_why_there_is_no_answer(server_python: Path) ->
 @pytest.mark.parametrize("form", FORMS)
 def test_a_page_that_failed_is_asked_for_again_once(server_python: Path, upstream: Upstream, form: str) -> None:
     upstream.pages |= {"/page": (500, ""), "/page/again": (200, "page 5f3a")}
-    steps = [get(retry_after_ns=1_000_000)]
-    answer = run_once(server_python, form, steps, {"http": {"url": upstream.url}})
+    operations = [get(retry_after_ns=1_000_000)]
+    answer = run_once(server_python, form, operations, {"http": {"url": upstream.url}})
     assert (answer["status"], answer["body"]) == (200, "http_get=page 5f3a\n")
     assert upstream.paths == ["/page", "/page/again"]
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_without_a_retry_a_page_that_failed_fails_the_step(server_python: Path, upstream: Upstream, form: str) -> None:
+def test_without_a_retry_a_page_that_failed_fails_the_operation(
+    server_python: Path, upstream: Upstream, form: str
+) -> None:
     upstream.pages |= {"/page": (500, "no"), "/page/again": (200, "page 5f3a")}
     answer = run_once(server_python, form, [get()], {"http": {"url": upstream.url}})
     assert (answer["status"], answer["body"]) == (500, "http_get: ConnectionError: the upstream answered 500: no\n")
@@ -149,11 +151,11 @@ def test_without_a_retry_a_page_that_failed_fails_the_step(server_python: Path, 
 @pytest.mark.parametrize("parser", [{}, {"parser": "elementtree"}, {"parser": "minidom"}])
 def test_feed(server_python: Path, tls_upstream: Upstream, form: str, parser: dict[str, str]) -> None:
     tls_upstream.pages["/feed"] = (200, FEED)
-    step: dict[str, object] = {"step": "feed", "at": "external", "path": "/feed", "hold_ns": 0, "tls": True}
-    step |= {"items": 2, "parses": 20, **parser}
-    answer = run_once(server_python, form, [step], {"external": {"tls_url": tls_upstream.url}})
+    operation: dict[str, object] = {"operation": "feed", "at": "external", "path": "/feed", "hold_ns": 0, "tls": True}
+    operation |= {"items": 2, "parses": 20, **parser}
+    answer = run_once(server_python, form, [operation], {"external": {"tls_url": tls_upstream.url}})
     assert (answer["status"], answer["body"]) == (200, "feed=parsed 5f3a\n")
-    answer = run_once(server_python, form, [step | {"items": 3}], {"external": {"tls_url": tls_upstream.url}})
+    answer = run_once(server_python, form, [operation | {"items": 3}], {"external": {"tls_url": tls_upstream.url}})
     assert answer["status"] == 500
     assert "a feed of 3 items" in answer["body"]
 
@@ -162,11 +164,11 @@ def test_feed(server_python: Path, tls_upstream: Upstream, form: str, parser: di
 @pytest.mark.parametrize("blocks", [False, True])
 def test_file(server_python: Path, tmp_path: Path, form: str, blocks: bool) -> None:
     (tmp_path / "page").write_text("page 5f3a........")
-    step = {"step": "file", "bytes": 17, "blocks": blocks}
-    answer = run_once(server_python, form, [step], {"files": {"folder": str(tmp_path)}})
+    operation = {"operation": "file", "bytes": 17, "blocks": blocks}
+    answer = run_once(server_python, form, [operation], {"files": {"folder": str(tmp_path)}})
     assert (answer["status"], answer["body"]) == (200, "file=page 5f3a........\n")
     assert [path.name for path in tmp_path.iterdir()] == ["page"]
-    answer = run_once(server_python, form, [step | {"bytes": 18}], {"files": {"folder": str(tmp_path)}})
+    answer = run_once(server_python, form, [operation | {"bytes": 18}], {"files": {"folder": str(tmp_path)}})
     assert answer["status"] == 500
 
 
@@ -186,14 +188,14 @@ def test_parallel(server_python: Path, upstream: Upstream, second_upstream: Upst
     upstream.pages["/page"], second_upstream.pages["/page"] = (200, "one"), (200, "two")
     if form == "awaiting":  # both are inside at once, or nobody gets out
         upstream.gate = 2
-    steps = [{"step": "parallel", "steps": [get(), get("external"), get()]}]
+    operations = [{"operation": "parallel", "operations": [get(), get("external"), get()]}]
     backends = {"http": {"url": upstream.url}, "external": {"url": second_upstream.url}}
-    answer = run_once(server_python, form, steps, backends)
+    answer = run_once(server_python, form, operations, backends)
     assert (answer["status"], answer["body"]) == (200, "parallel=one+two+one\n")
     assert upstream.high_water == (2 if form == "awaiting" else 1)
 
 
-def test_parts_of_a_parallel_step_end_with_the_one_that_fails() -> None:
+def test_parts_of_a_parallel_operation_end_with_the_one_that_fails() -> None:
     class Fails:
         name = "fails"
         backend = None
@@ -204,11 +206,11 @@ def test_parts_of_a_parallel_step_end_with_the_one_that_fails() -> None:
         async def run_async(self, clients: AsyncClients) -> str:  # noqa: ARG002
             raise ConnectionError("refused")
 
-    step = Parallel(steps=(Sleep(hold_ns=60_000_000_000), Fails()))
+    operation = Parallel(operations=(Sleep(hold_ns=60_000_000_000), Fails()))
 
     async def left() -> int:
         with pytest.raises(ConnectionError):
-            await step.run_async(AsyncClients())
+            await operation.run_async(AsyncClients())
         await asyncio.sleep(0)
         return len(asyncio.all_tasks()) - 1
 
@@ -221,7 +223,9 @@ def test_the_pools_limit_is_over_all_upstreams(
 ) -> None:
     upstream.pages["/page"] = second_upstream.pages["/page"] = (200, "page")
     upstream.hold_s = second_upstream.hold_s = 0.3
-    workloads = [{"name": at, "method": "GET", "path": f"/{at}", "steps": [get(at)]} for at in ("http", "external")]
+    workloads = [
+        {"name": at, "method": "GET", "path": f"/{at}", "operations": [get(at)]} for at in ("http", "external")
+    ]
     backends = {"http": {"url": upstream.url}, "external": {"url": second_upstream.url}}
     told = configuration(name, free_port(), workloads, backends)
     told["capacities"]["client_pool"] = 2

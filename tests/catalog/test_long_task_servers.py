@@ -20,8 +20,8 @@ TASKS = {
 }  # fmt: skip
 
 
-def steps(study: Study, task: str) -> tuple[Operation, ...]:
-    return next(workload.steps for workload in study.workloads if workload.name == task)
+def operations(study: Study, task: str) -> tuple[Operation, ...]:
+    return next(workload.operations for workload in study.workloads if workload.name == task)
 
 
 def test_every_task_server_and_row_of_the_source_is_there() -> None:
@@ -38,23 +38,24 @@ def test_every_task_server_and_row_of_the_source_is_there() -> None:
 def test_what_the_names_of_tasks_say_is_what_they_do(form: Form) -> None:
     study = read_study(NAME, form)
     for workload in study.workloads:
-        for step in workload.steps:
-            if isinstance(step, HttpGet):
-                assert step.tls == ("https" in workload.name)
-                assert step.by_name == ("dns" in workload.name)
-                assert step.at == ("http" if "local" in workload.name else "external")
-                assert (step.error_share, step.retry_after) == (
+        for operation in workload.operations:
+            if isinstance(operation, HttpGet):
+                assert operation.tls == ("https" in workload.name)
+                assert operation.by_name == ("dns" in workload.name)
+                assert operation.at == ("http" if "local" in workload.name else "external")
+                assert (operation.error_share, operation.retry_after) == (
                     (0.5, NS_PER_S) if "retry" in workload.name else (0, None)
                 )
-            assert isinstance(step, Feed) == ("cpu_bound" in workload.name)
-            assert isinstance(step, File) == ("file" in workload.name)
-            assert isinstance(step, Sleep) == ("sleep" in workload.name)
+            assert isinstance(operation, Feed) == ("cpu_bound" in workload.name)
+            assert isinstance(operation, File) == ("file" in workload.name)
+            assert isinstance(operation, Sleep) == ("sleep" in workload.name)
 
 
 def test_only_the_published_form_keeps_the_mistakes() -> None:
     published, corrected = (read_study(NAME, form) for form in FORMS)
     for study, blocks in ((published, True), (corrected, False)):
-        assert all(step.blocks is blocks for task in ("sleep_async", "file_async") for step in steps(study, task))  # type: ignore[union-attr]
+        waits = (operation for task in ("sleep_async", "file_async") for operation in operations(study, task))
+        assert all(operation.blocks is blocks for operation in waits)  # type: ignore[union-attr]
         assert server_pool(study, "2") == (10 if blocks else 25)
         assert [server.name for server in study.servers if server.is_control] == (
             [] if blocks else ["3_25", "starlette"]

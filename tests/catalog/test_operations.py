@@ -1,4 +1,4 @@
-"""Each step in each form against its real backend: the token is the backend's, and the backend saw what it should."""
+"""Each operation in each form against its real backend: the token is the backend's, and the backend saw the request."""
 
 import asyncio
 import json
@@ -18,15 +18,15 @@ from .peers import MailServer, PostgresServer, Upstream, free_port
 
 @pytest.mark.parametrize("form", FORMS)
 def test_db_create(server_python: Path, postgres: PostgresServer, form: str) -> None:
-    steps = [{"step": "db_create", "hold_ns": 1_000_000}]
-    answer = run_once(server_python, form, steps, {"postgres": {"dsn": postgres.dsn}})
+    operations = [{"operation": "db_create", "hold_ns": 1_000_000}]
+    answer = run_once(server_python, form, operations, {"postgres": {"dsn": postgres.dsn}})
     assert (answer["status"], answer["body"]) == (200, f"db_create={postgres.token}\n")
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_smtp_send(server_python: Path, mail: MailServer, form: str) -> None:
-    steps = [{"step": "smtp_send", "hold_ns": 0}, {"step": "smtp_send", "hold_ns": 0}]
-    answer = run_once(server_python, form, steps, {"smtp": {"host": "127.0.0.1", "port": mail.port}})
+    operations = [{"operation": "smtp_send", "hold_ns": 0}, {"operation": "smtp_send", "hold_ns": 0}]
+    answer = run_once(server_python, form, operations, {"smtp": {"host": "127.0.0.1", "port": mail.port}})
     assert (answer["status"], answer["body"]) == (200, f"smtp_send={mail.token} smtp_send={mail.token}\n")
     assert mail.conversations == 2
     assert len(mail.messages) == 2
@@ -35,18 +35,18 @@ def test_smtp_send(server_python: Path, mail: MailServer, form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_http_post(server_python: Path, upstream: Upstream, form: str) -> None:
-    steps = [{"step": "http_post", "hold_ns": 0, "path": "/social"}] * 3
-    answer = run_once(server_python, form, steps, {"http": {"url": upstream.url}})
+    operations = [{"operation": "http_post", "hold_ns": 0, "path": "/social"}] * 3
+    answer = run_once(server_python, form, operations, {"http": {"url": upstream.url}})
     assert (answer["status"], answer["body"]) == (200, " ".join([f"http_post={upstream.token}"] * 3) + "\n")
     assert (upstream.requests, upstream.connections) == (3, 1), "the pool keeps its connection"
     assert json.loads(upstream.bodies[0])["user"] == "Ada Lovelace"
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_mail_server_that_refuses_fails_the_step(server_python: Path, mail: MailServer, form: str) -> None:
+def test_a_mail_server_that_refuses_fails_the_operation(server_python: Path, mail: MailServer, form: str) -> None:
     mail.refuse = True
-    steps = [{"step": "sleep", "hold_ns": 0}, {"step": "smtp_send", "hold_ns": 0}]
-    answer = run_once(server_python, form, steps, {"smtp": {"host": "127.0.0.1", "port": mail.port}})
+    operations = [{"operation": "sleep", "hold_ns": 0}, {"operation": "smtp_send", "hold_ns": 0}]
+    answer = run_once(server_python, form, operations, {"smtp": {"host": "127.0.0.1", "port": mail.port}})
     assert answer["status"] == 500
     assert answer["body"].startswith("smtp_send: ")
     assert "no mail today" in answer["body"]
@@ -54,24 +54,26 @@ def test_a_mail_server_that_refuses_fails_the_step(server_python: Path, mail: Ma
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_an_upstream_that_fails_fails_the_step(server_python: Path, upstream: Upstream, form: str) -> None:
+def test_an_upstream_that_fails_fails_the_operation(server_python: Path, upstream: Upstream, form: str) -> None:
     upstream.status = 503
-    steps = [{"step": "http_post", "hold_ns": 0, "path": "/social"}, {"step": "sleep", "hold_ns": 0}]
-    answer = run_once(server_python, form, steps, {"http": {"url": upstream.url}})
+    operations = [{"operation": "http_post", "hold_ns": 0, "path": "/social"}, {"operation": "sleep", "hold_ns": 0}]
+    answer = run_once(server_python, form, operations, {"http": {"url": upstream.url}})
     assert answer["status"] == 500
     assert answer["body"] == f"http_post: ConnectionError: the upstream answered 503: {upstream.token}\n"
     assert upstream.requests == 1, "nothing is tried twice behind the measurement's back"
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize(("step", "backend"), [("smtp_send", "smtp"), ("http_post", "http")])
-def test_a_dead_backend_fails_the_step(server_python: Path, form: str, step: str, backend: str) -> None:
+@pytest.mark.parametrize(("operation", "backend"), [("smtp_send", "smtp"), ("http_post", "http")])
+def test_a_dead_backend_fails_the_operation(server_python: Path, form: str, operation: str, backend: str) -> None:
     port = free_port()
     backends = {"smtp": {"host": "127.0.0.1", "port": port}, "http": {"url": f"http://127.0.0.1:{port}"}}
-    parameters = {"path": "/social"} if step == "http_post" else {}
-    answer = run_once(server_python, form, [{"step": step, "hold_ns": 0, **parameters}], {backend: backends[backend]})
+    parameters = {"path": "/social"} if operation == "http_post" else {}
+    answer = run_once(
+        server_python, form, [{"operation": operation, "hold_ns": 0, **parameters}], {backend: backends[backend]}
+    )
     assert answer["status"] == 500
-    assert answer["body"].startswith(f"{step}: ")
+    assert answer["body"].startswith(f"{operation}: ")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -79,7 +81,7 @@ def test_only_the_clients_of_the_configured_backends_are_loaded(
     server_python: Path, mail: MailServer, form: str
 ) -> None:
     backends = {"smtp": {"host": "127.0.0.1", "port": mail.port}}
-    modules = run_once(server_python, form, [{"step": "smtp_send", "hold_ns": 0}], backends)["modules"]
+    modules = run_once(server_python, form, [{"operation": "smtp_send", "hold_ns": 0}], backends)["modules"]
     assert ("smtplib" in modules, "aiosmtplib" in modules) == (form == "blocking", form == "awaiting")
     assert not {"psycopg", "urllib3", "aiohttp"} & set(modules)
 
@@ -88,8 +90,8 @@ def test_sleep_that_blocks_holds_up_the_loop() -> None:
     async def two() -> float:
         loop = asyncio.get_running_loop()
         start = loop.time()
-        step = Sleep(hold_ns=100_000_000, blocks=True)
-        await asyncio.gather(step.run_async(AsyncClients()), step.run_async(AsyncClients()))
+        operation = Sleep(hold_ns=100_000_000, blocks=True)
+        await asyncio.gather(operation.run_async(AsyncClients()), operation.run_async(AsyncClients()))
         return loop.time() - start
 
     assert asyncio.run(two()) >= 0.2
@@ -102,12 +104,12 @@ def test_cpu_adds_up_squares(iterations: int, total: str) -> None:
 
 
 def test_sleep_waits_and_says_so() -> None:
-    step = Sleep(hold_ns=1_000_000)
-    assert step.run_sync(SyncClients()) == "slept"
-    assert asyncio.run(step.run_async(AsyncClients())) == "slept"
+    operation = Sleep(hold_ns=1_000_000)
+    assert operation.run_sync(SyncClients()) == "slept"
+    assert asyncio.run(operation.run_async(AsyncClients())) == "slept"
 
 
-def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
+def test_operations_that_sleep_wait_together_in_the_awaiting_form() -> None:
     async def hundred() -> float:
         loop = asyncio.get_running_loop()
         start = loop.time()
@@ -118,9 +120,11 @@ def test_steps_that_sleep_wait_together_in_the_awaiting_form() -> None:
     assert 0.2 <= asyncio.run(hundred()) < 10.0
 
 
-def test_every_step_names_a_backend_that_there_is() -> None:
+def test_every_operation_names_a_backend_that_there_is() -> None:
     asking_one_of_the_upstreams = {"feed", "http_get"}
-    assert {name: step.backend for name, step in OPERATIONS.items() if name not in asking_one_of_the_upstreams} == {
+    assert {
+        name: operation.backend for name, operation in OPERATIONS.items() if name not in asking_one_of_the_upstreams
+    } == {
         "cpu": None,
         "db_create": "postgres",
         "db_read": "postgres",

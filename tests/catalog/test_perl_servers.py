@@ -64,14 +64,14 @@ def test_it_answers_as_its_workloads_say(tmp_path: Path, name: str) -> None:
             assert (reply.status, reply.content_type, reply.body) == (200, PLAIN, body)
 
         reply = server.ask("/cpu")
-        assert (reply.status, reply.body) == (500, "cpu: this server knows no step but sleep\n")
+        assert (reply.status, reply.body) == (500, "cpu: this server knows no operation but sleep\n")
         assert server.ask("/nowhere").status == server.ask("/wait", "POST", b"{}").status == 404
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_it_answers_exactly_what_the_study_expects(tmp_path: Path, form: Form) -> None:
     workloads = read_study("twiggy-echo-2015", form).workloads
-    told = [{"name": w.name, "method": w.method, "path": w.path, "steps": []} for w in workloads]
+    told = [{"name": w.name, "method": w.method, "path": w.path, "operations": []} for w in workloads]
     with started("twiggy", tmp_path, told) as (server, _):
         assert {w.name: server.ask(w.target).body for w in workloads} == {w.name: w.answer for w in workloads}
 
@@ -174,7 +174,7 @@ def test_what_it_does_while_it_waits(tmp_path: Path, name: str) -> None:
     with started(name, tmp_path, [FORM, SLEEP_LONG]) as (server, _), socket.socket() as waiting:
         waiting.connect(("127.0.0.1", server.port))
         waiting.sendall(b"GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
-        time.sleep(0.3)  # for the request to reach its step
+        time.sleep(0.3)  # for the request to reach its operation
         if name == "plackup":
             with pytest.raises(TimeoutError):
                 server.ask("/", timeout_s=0.5)
@@ -183,7 +183,7 @@ def test_what_it_does_while_it_waits(tmp_path: Path, name: str) -> None:
 
 
 def test_a_sleep_that_blocks_holds_the_loop(tmp_path: Path) -> None:
-    blocking = {**WAIT, "steps": [{"step": "sleep", "hold_ns": 200_000_000, "blocks": True}]}
+    blocking = {**WAIT, "operations": [{"operation": "sleep", "hold_ns": 200_000_000, "blocks": True}]}
     with started("twiggy", tmp_path, [blocking]) as (server, _):
         check_rounds(server, 3, 3)
 
@@ -240,7 +240,7 @@ def test_sigterm_ends_it_at_once(tmp_path: Path, name: str, busy: bool) -> None:
         if busy:
             waiting.connect(("127.0.0.1", server.port))
             waiting.sendall(b"GET /long HTTP/1.0\r\n\r\n")
-            time.sleep(0.3)  # for the request to reach its step; if it has not, the test is the idle one
+            time.sleep(0.3)  # for the request to reach its operation; if it has not, the test is the idle one
         family = [server.process.pid, *map(int, children(server.process.pid))]
         server.process.send_signal(signal.SIGTERM)
         start = time.monotonic()

@@ -19,12 +19,20 @@ SERVERS = sorted(
     if "posts.serve" in tomllib.loads(path.read_text())["command"]
 )
 WORKLOADS = [
-    {"name": "create", "method": "POST", "path": "/posts/new/", "steps": [{"step": "db_create", "hold_ns": 0}]},
+    {
+        "name": "create",
+        "method": "POST",
+        "path": "/posts/new/",
+        "operations": [{"operation": "db_create", "hold_ns": 0}],
+    },
     {
         "name": "read",
         "method": "GET",
         "path": "/posts/",
-        "steps": [{"step": "db_read", "hold_ns": 0, "rows": 30, "page": 25}, {"step": "sleep", "hold_ns": 0}],
+        "operations": [
+            {"operation": "db_read", "hold_ns": 0, "rows": 30, "page": 25},
+            {"operation": "sleep", "hold_ns": 0},
+        ],
     },
 ]
 

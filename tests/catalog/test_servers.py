@@ -35,9 +35,14 @@ POST_ONLY = {
     "name": "post",
     "method": "POST",
     "path": "/post",
-    "steps": [{"step": "http_post", "hold_ns": 0, "path": "/social"}],
+    "operations": [{"operation": "http_post", "hold_ns": 0, "path": "/social"}],
 }
-SLEEP_LONG = {"name": "long", "method": "GET", "path": "/long", "steps": [{"step": "sleep", "hold_ns": 20_000_000_000}]}
+SLEEP_LONG = {
+    "name": "long",
+    "method": "GET",
+    "path": "/long",
+    "operations": [{"operation": "sleep", "hold_ns": 20_000_000_000}],
+}
 
 # Requests that a server works on at the same time when 12 users ask at once: the whole point of a concurrency model.
 # http-server is asked by 6, since more than its backlog of 5 would leave connections to the kernel's retransmissions.
@@ -115,11 +120,11 @@ def test_every_client_gives_way(
     server_python: Path, tmp_path: Path, postgres: PostgresServer, mail: MailServer, upstream: Upstream, name: str
 ) -> None:
     users, hold_s = 8, 0.25
-    steps = [{"step": "db_create"}, {"step": "smtp_send"}, {"step": "http_post", "path": "/social"}]
-    for step in steps:
-        step["hold_ns"] = round(hold_s * 1e9)  # type: ignore[assignment]  # a step has texts and numbers
+    operations = [{"operation": "db_create"}, {"operation": "smtp_send"}, {"operation": "http_post", "path": "/social"}]
+    for operation in operations:
+        operation["hold_ns"] = round(hold_s * 1e9)  # type: ignore[assignment]  # an operation has texts and numbers
     mail.hold_s = upstream.hold_s = hold_s
-    workload = SIGNUP | {"steps": steps}
+    workload = SIGNUP | {"operations": operations}
     settings = configuration(name, free_port(), [workload], backends(postgres, mail, upstream))
     with running(server_python, settings, tmp_path / "log") as server, ThreadPoolExecutor(users) as pool:
         server.ask("/signup")  # opens what is opened once
@@ -171,10 +176,10 @@ CHECK = {
     "name": "check",
     "method": "GET",
     "path": "/",
-    "steps": [
+    "operations": [
         {
-            "step": "parallel",
-            "steps": [{"step": "http_get", "at": "http", "path": path, "hold_ns": 0} for path in PAGES],
+            "operation": "parallel",
+            "operations": [{"operation": "http_get", "at": "http", "path": path, "hold_ns": 0} for path in PAGES],
         }
     ],
 }
@@ -213,7 +218,7 @@ def test_a_value_that_is_raised_is_caught_as_an_error(tmp_path: Path, upstream: 
 
 
 @pytest.mark.parametrize("name", SERVERS)
-def test_a_dead_backend_is_a_500_that_names_the_step(server_python: Path, tmp_path: Path, name: str) -> None:
+def test_a_dead_backend_is_a_500_that_names_the_operation(server_python: Path, tmp_path: Path, name: str) -> None:
     settings = configuration(name, free_port(), [POST_ONLY], {"http": {"url": f"http://127.0.0.1:{free_port()}"}})
     with running(server_python, settings, tmp_path / "log") as server:
         for _ in range(2):
@@ -222,16 +227,21 @@ def test_a_dead_backend_is_a_500_that_names_the_step(server_python: Path, tmp_pa
             assert reply.body.startswith("http_post: ")
             assert reply.body.count("\n") == 1
         log = server.log.read_text()
-    assert "the step http_post failed" in log
+    assert "the operation http_post failed" in log
     assert "Traceback" in log
 
 
 @pytest.mark.parametrize("name", ["http-server-threads", "tornado-processes", "starlette"])
-def test_a_database_that_dies_is_a_500_that_names_the_step(
+def test_a_database_that_dies_is_a_500_that_names_the_operation(
     server_python: Path, tmp_path: Path, new_postgres: Callable[[], PostgresServer], name: str
 ) -> None:
     database = new_postgres()
-    workload = {"name": "save", "method": "GET", "path": "/save", "steps": [{"step": "db_create", "hold_ns": 0}]}
+    workload = {
+        "name": "save",
+        "method": "GET",
+        "path": "/save",
+        "operations": [{"operation": "db_create", "hold_ns": 0}],
+    }
     settings = configuration(name, free_port(), [workload], {"postgres": {"dsn": database.dsn}})
     settings["capacities"]["database_timeout_s"] = 0.5
     with running(server_python, settings, tmp_path / "log") as server:
@@ -275,7 +285,7 @@ def test_sigterm_ends_it_at_once(server_python: Path, tmp_path: Path, name: str,
     with running(server_python, settings, tmp_path / "log") as server, ThreadPoolExecutor(1) as pool:
         if busy:
             pool.submit(ask_and_lose, server)
-            time.sleep(0.3)  # for the request to reach its step; if it has not, the test is the idle one
+            time.sleep(0.3)  # for the request to reach its operation; if it has not, the test is the idle one
         family = session_of(server.process.pid)
         server.process.send_signal(signal.SIGTERM)
         start = time.monotonic()

@@ -20,7 +20,7 @@ servers = [{servers}]
 [[workloads]]
 name = "wait"
 path = "/wait"
-steps = [{{ step = "sleep", hold = "1s" }}]
+operations = [{{ operation = "sleep", hold = "1s" }}]
 [[loads]]
 name = "three"
 kind = "closed"

@@ -42,7 +42,7 @@ SCHEDULES = st.one_of(
     st.builds(order.RampSchedule, from_rate=RATE, to_rate=RATE, over=NS),
     st.builds(
         order.StagesSchedule,
-        steps=st.lists(st.builds(order.Stage, rate=RATE, duration=NS), min_size=1).map(tuple),
+        stages=st.lists(st.builds(order.Stage, rate=RATE, duration=NS), min_size=1).map(tuple),
     ),
 )
 REQUESTS = st.builds(

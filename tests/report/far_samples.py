@@ -22,7 +22,7 @@ PER_S = {
     ("tornado", "direct"): 42.2, ("tornado-threads", "direct"): 14.1, ("http-server", "direct"): 3.5,
     ("tornado", FAR.name): 9.35, ("tornado-threads", FAR.name): 3.37, ("http-server", FAR.name): 0.84,
 }  # fmt: skip
-"""At 100 ms an answer takes 1.283 s: 280 ms of steps, 100 ms to the load, 9 round trips to backends."""
+"""At 100 ms an answer takes 1.283 s: 280 ms of operations, 100 ms to the load, 9 round trips to backends."""
 
 TESTBED = UsedTestbed(
     kind="namespaces", network_emulator="headway-engine link",

@@ -57,7 +57,9 @@ class Kind:
 SIGNUP = (
     Kind("http-server", "single-thread", 1, "one slot: one request at a time, 1 / 0.28 s", 1.12, 31.4),
     Kind("http-server-threads", "thread-per-request", 1000, "users-bound: 12 users / 0.281 s", 2.63, 33.9),
-    Kind("tornado-blocking", "event-loop", 1, "loop blocked: the steps hold the only loop, 1 / 0.28 s", 1.38, 36.2),
+    Kind(
+        "tornado-blocking", "event-loop", 1, "loop blocked: the operations hold the only loop, 1 / 0.28 s", 1.38, 36.2
+    ),
     Kind("tornado", "event-loop", 1000, "users-bound: 12 users / 0.282 s", 2.21, 40.5),
     Kind("tornado-threads", "event-loop+threads", 4, "slots full: 4 workers / 0.28 s", 2.09, 38.8),
     Kind("tornado-processes", "event-loop+processes", 1000, "users-bound: 12 users / 0.282 s", 2.27, 158.0),
@@ -235,14 +237,14 @@ def server(kind: Kind) -> Server:
                             keep_alive=75 * NS_PER_S, client_timeout=None, database_timeout=None,
                             mail_timeout=None)  # fmt: skip
     return Server(name=kind.name, title=kind.name, description="a sample", model=kind.model,
-                  steps="awaiting", operations_run_on="loop", environment="python", command=("python", "server.py"),
-                  capacities=capacities, folder=Path("/tmp"))  # fmt: skip
+                  operations="awaiting", operations_run_on="loop", environment="python",
+                  command=("python", "server.py"), capacities=capacities, folder=Path("/tmp"))  # fmt: skip
 
 
 def run(kinds: tuple[Kind, ...] = SIGNUP, blocks: int = 3, **changes: Any) -> Run:
     """The plan of a run, and where it ran."""
     workload = Workload(
-        name="signup", path="/signup", steps=(HttpPost(hold=Fixed(delay=280 * NS_PER_MS), path="/social"),)
+        name="signup", path="/signup", operations=(HttpPost(hold=Fixed(delay=280 * NS_PER_MS), path="/social"),)
     )
     study = Study(name="signup", title="A sign-up", question="Which way is best?", source=None, testbed="loopback",
                   seed=2013, blocks=blocks, port=None, servers=tuple(server(kind) for kind in kinds),

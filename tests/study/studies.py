@@ -20,7 +20,7 @@ TAIL = """
 [[workloads]]
 name = "wait"
 path = "/"
-steps = [{ step = "http_post", hold = "10ms" }]
+operations = [{ operation = "http_post", hold = "10ms" }]
 [[loads]]
 name = "one"
 kind = "closed"

@@ -13,7 +13,7 @@ servers = [{servers}]
 [[workloads]]
 name = "wait"
 path = "/"
-steps = [{{ step = "sleep", hold = "10ms" }}]
+operations = [{{ operation = "sleep", hold = "10ms" }}]
 [[loads]]
 name = "one"
 kind = "closed"

@@ -78,7 +78,7 @@ blocks = 1
 [[quick.workloads]]
 name = "{name}"
 path = "/"
-steps = [{{ step = "http_post", hold = "1ms" }}]
+operations = [{{ operation = "http_post", hold = "1ms" }}]
 """
 
 

@@ -47,11 +47,11 @@ def test_a_limit_that_cannot_be_read_says_how_it_is_written(tmp_path: Path) -> N
 def test_which_loads_try_it() -> None:
     objective = Objective(limits=parse_slo("p99<1s"), rate=50)
     ramp = RampSchedule(from_rate=0, to_rate=65, over=1)
-    stairs = StagesSchedule(steps=(Stage(rate=99, duration=1), Stage(rate=64, duration=1)))
-    by_ramp, by_stairs = (
-        OpenLoad.model_validate(open_(1).model_dump() | {"schedule": schedule}) for schedule in (ramp, stairs)
+    stages = StagesSchedule(stages=(Stage(rate=99, duration=1), Stage(rate=64, duration=1)))
+    by_ramp, by_stages = (
+        OpenLoad.model_validate(open_(1).model_dump() | {"schedule": schedule}) for schedule in (ramp, stages)
     )
-    assert [objective.is_tested_by(load) for load in (open_(65), open_(64), closed(99), by_ramp, by_stairs)] == [
+    assert [objective.is_tested_by(load) for load in (open_(65), open_(64), closed(99), by_ramp, by_stages)] == [
         True, False, False, True, False,
     ]  # fmt: skip
 

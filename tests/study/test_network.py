@@ -111,9 +111,9 @@ def test_names_that_nobody_wrote_are_checked_too(tmp_path: Path) -> None:
 
 
 def test_who_is_asked_by_name_needs_somebody_who_knows_it(tmp_path: Path) -> None:
-    page = '{ step = "http_get", hold = "1ms", by_name = true }'
+    page = '{ operation = "http_get", hold = "1ms", by_name = true }'
     path = tmp_path / "study.toml"
-    path.write_text(HEAD + TAIL.replace('{ step = "http_post", hold = "10ms" }', page), encoding="utf-8")
+    path.write_text(HEAD + TAIL.replace('{ operation = "http_post", hold = "10ms" }', page), encoding="utf-8")
     with pytest.raises(StudyError, match=r"nobody knows the name of http\n.*add \[dns\] with names"):
         read_study(str(path))
 

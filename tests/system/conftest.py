@@ -16,7 +16,7 @@ name = "{name}"
 title = "A planted {name}"
 description = "Made by the tests."
 model = "thread-pool"
-steps = "blocking"
+operations = "blocking"
 operations_run_on = "executor"
 environment = "{python}"
 command = ["{{python}}", "{planted}", "{name}"]
@@ -46,7 +46,7 @@ blocks = {blocks}
 [[workloads]]
 name = "wait"
 path = "/wait"
-steps = [{{ step = "{step}", hold = "{hold}" }}]
+operations = [{{ operation = "{operation}", hold = "{hold}" }}]
 
 [[loads]]
 name = "load"
@@ -110,7 +110,7 @@ class Planted:
         warm_up: str = "100ms",
         blocks: int = 1,
         backlog: int = 128,
-        step: str = "sleep",
+        operation: str = "sleep",
         connection: str = "keep-alive",
         response_timeout: str = "2s",
         interim_analyses: str = "interim_analyses = []\naa_test = false",
@@ -127,7 +127,8 @@ class Planted:
         named = ", ".join(f'"./{name}"' for name in servers)
         text = STUDY.format(
             servers=named, users=users, hold=hold, stop=stop, warm_up=warm_up, blocks=blocks, more=more,
-            interim_analyses=interim_analyses, step=step, connection=connection, response_timeout=response_timeout,
+            interim_analyses=interim_analyses, operation=operation, connection=connection,
+            response_timeout=response_timeout,
         )  # fmt: skip
         (self.folder / "planted.toml").write_text(text + tables, encoding="utf-8")
         return "./planted.toml"

@@ -34,11 +34,13 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(200, said_capacities().encode(), "application/json")
             return
         ANSWERED += 1
-        step = CONFIGURATION["workloads"][0]["steps"][0]
-        if step["step"] in PLANTED_STEPS:
-            self.answer(200, f"{step['step']}={PLANTED_STEPS[step['step']](step)}\n".encode())
+        operation = CONFIGURATION["workloads"][0]["operations"][0]
+        if operation["operation"] in PLANTED_OPERATIONS:
+            self.answer(
+                200, f"{operation['operation']}={PLANTED_OPERATIONS[operation['operation']](operation)}\n".encode()
+            )
             return
-        hold_s = step["hold_ns"] / 1e9
+        hold_s = operation["hold_ns"] / 1e9
         if BEHAVIOUR == "too-quick":
             hold_s = 0
         if BEHAVIOUR == "hang":
@@ -79,18 +81,18 @@ def insert(connection: Any, hold_ns: int) -> str:
     return str(row[0])
 
 
-def create(step: dict[str, Any]) -> str:
+def create(operation: dict[str, Any]) -> str:
     import psycopg
 
     global KEPT  # noqa: PLW0603
     if BEHAVIOUR != "reconnecting" and KEPT is not None:
-        return insert(KEPT, step["hold_ns"])
+        return insert(KEPT, operation["hold_ns"])
     # As Django opens a connection: asks for TLS and is declined, says who it is, proves it in two rounds of SCRAM, and
     # sets the time zone.
     dsn = CONFIGURATION["backends"]["postgres"]["dsn"]
     connection = psycopg.connect(dsn, sslmode="prefer", gssencmode="disable", autocommit=True)
     connection.execute("SELECT set_config('TimeZone', 'UTC', false)", prepare=False)
-    token = insert(connection, step["hold_ns"])
+    token = insert(connection, operation["hold_ns"])
     if BEHAVIOUR == "reconnecting":
         connection.close()
     else:
@@ -98,14 +100,16 @@ def create(step: dict[str, Any]) -> str:
     return token
 
 
-def post(step: dict[str, Any]) -> str:
+def post(operation: dict[str, Any]) -> str:
     """A new connection to the upstream for each request; whoever it is told by name is looked up each time."""
-    with urllib.request.urlopen(CONFIGURATION["backends"]["http"]["url"] + step["path"], b"{}", timeout=10) as answer:
+    with urllib.request.urlopen(
+        CONFIGURATION["backends"]["http"]["url"] + operation["path"], b"{}", timeout=10
+    ) as answer:
         return str(answer.read().decode())
 
 
 KEPT: Any = None
-PLANTED_STEPS: dict[str, Callable[[dict[str, Any]], str]] = {"db_create": create, "http_post": post}
+PLANTED_OPERATIONS: dict[str, Callable[[dict[str, Any]], str]] = {"db_create": create, "http_post": post}
 
 
 class Alone(HTTPServer):

@@ -17,7 +17,7 @@ background_probe = 5
 [[workloads]]
 name = "wait"
 path = "/wait"
-steps = [{ step = "sleep", hold = "50ms" }, { step = "http_post", hold = "20ms" }]
+operations = [{ operation = "sleep", hold = "50ms" }, { operation = "http_post", hold = "20ms" }]
 
 [[loads]]
 name = "six"

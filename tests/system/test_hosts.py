@@ -84,7 +84,7 @@ def test_round_trips_of_a_request_are_counted_on_the_network(
     planted: Planted, server: str, round_trips: int, connects: int
 ) -> None:
     study = planted.study(
-        server, users=1, step="db_create", hold="1ms", stop="requests = 4", warm_up="1ms", connection="close",
+        server, users=1, operation="db_create", hold="1ms", stop="requests = 4", warm_up="1ms", connection="close",
         response_timeout="20s", tables='[network.backends]\nlatency = "20ms"\n',
     )  # fmt: skip
     outcome = measured(planted, study)
@@ -112,7 +112,7 @@ def test_latency_is_a_factor(planted: Planted) -> None:
 
 def test_names_resolve_in_the_servers_host_alone(planted: Planted) -> None:
     study = planted.study(
-        "healthy", users=1, step="http_post", hold="5ms", stop="requests = 5", warm_up="1ms",
+        "healthy", users=1, operation="http_post", hold="5ms", stop="requests = 5", warm_up="1ms",
         tables='[dns]\nhold = "30ms"\n',
     )  # fmt: skip
     outcome = measured(planted, study)
@@ -181,7 +181,7 @@ def networks(processes: Iterable[int] | None = None) -> set[int]:
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGKILL])
 def test_no_host_wire_process_or_file_is_left(planted: Planted, signal_number: signal.Signals) -> None:
     folders = set(Path("/tmp").glob("headway-database-*"))
-    study = planted.study("persistent", step="db_create", blocks=9, tables='[network]\nlatency = "5ms"\n')
+    study = planted.study("persistent", operation="db_create", blocks=9, tables='[network]\nlatency = "5ms"\n')
     lab = start(planted, study)
     try:
         wait_for_records(planted, 1)

@@ -136,9 +136,9 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     constant = subject.networks.is_constant and not subject.waits_by_chance and not subject.flushes
     constant &= subject.server.foreign is None
     bounds = MeasuredCell(subject, blocks).theoretical_maxima if blocks else ()
-    # Over a network that is left to chance, and of steps that are, R0 is the luck of a few answers; and a disk flushes
-    # together what comes together, so that in company it takes less; what an app of the user's does, nobody declared.
-    # Then the bare waits, and what does not rest on R0, are bound enough.
+    # Over a network that is left to chance, and of operations that are, R0 is the luck of a few answers; and a disk
+    # flushes together what comes together, so that in company it takes less; what an app of the user's does,
+    # nobody declared. Then the bare waits, and what does not rest on R0, are bound enough.
     certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
     warm = [block.r0_s for block in blocks]
     for block in blocks:

@@ -28,7 +28,7 @@ COMMANDS: Mapping[str, CommandSource] = {
         "Run a STUDY: every server in a fresh process, in every block, then say what was found and why.",
     ),
     "list": CommandSource(
-        "headway.cli.reference:list_catalog", "List the studies, servers or steps that ship with headway."
+        "headway.cli.reference:list_catalog", "List the studies, servers or operations that ship with headway."
     ),
     "mysteries": CommandSource(
         "headway.cli.reference:mysteries",

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 def list_catalog(
-    what: Annotated[Literal["studies", "servers", "steps"], typer.Argument(help="studies, servers or steps")],
+    what: Annotated[Literal["studies", "servers", "operations"], typer.Argument(help="studies, servers or operations")],
     as_json: JsonArray = False,
 ) -> int:
-    """List the studies, servers or steps that ship with headway."""
-    rows = {"studies": _studies, "servers": _servers, "steps": _steps}[what]()
+    """List the studies, servers or operations that ship with headway."""
+    rows = {"studies": _studies, "servers": _servers, "operations": _operations}[what]()
     if as_json:
         typer.echo(json.dumps(rows, indent=2))
         return 0
@@ -60,16 +60,16 @@ def _studies() -> list[dict[str, str | int]]:
 
 def _servers() -> list[dict[str, str | int]]:
     servers = [read_server(CATALOG / "servers" / name) for name in server_names()]
-    return [{"name": s.name, "model": s.model, "steps": s.steps, "title": s.title} for s in servers]
+    return [{"name": s.name, "model": s.model, "operations": s.operations, "title": s.title} for s in servers]
 
 
-def _steps() -> list[dict[str, str | int]]:
+def _operations() -> list[dict[str, str | int]]:
     kinds = get_args(get_args(Operation)[0])
     return [
         {
-            "name": kind.model_fields["step"].default,
+            "name": kind.model_fields["operation"].default,
             "backend": kind.backend or "none",
-            "keys": ", ".join(key for key in kind.model_fields if key != "step"),
+            "keys": ", ".join(key for key in kind.model_fields if key != "operation"),
             "does": (kind.__doc__ or "").strip(),
         }
         for kind in kinds

@@ -5,7 +5,7 @@ Laws and schedules are also what a study's file holds: there their keys have no 
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, FieldSerializationInfo, field_serializer
 
 from headway.engine.delay_law import AT_ONCE, Law
 from headway.strict import StrictModel
@@ -69,8 +69,13 @@ class Stage(StrictModel):
 class StagesSchedule(StrictModel):
     """Stages of constant rate; the last one holds."""
 
-    kind: Literal["steps"] = "steps"
-    steps: tuple[Stage, ...] = Field(min_length=1)
+    kind: Literal["stages"] = "stages"
+    stages: tuple[Stage, ...] = Field(min_length=1, serialization_alias="steps")
+
+    @field_serializer("kind")
+    def _kind_on_the_wire(self, kind: str, info: FieldSerializationInfo) -> str:
+        """Return the engine's name of the kind where the keys are the engine's too."""
+        return "steps" if info.by_alias else kind
 
 
 Schedule = Annotated[ConstantSchedule | PoissonSchedule | RampSchedule | StagesSchedule, Field(discriminator="kind")]

@@ -69,8 +69,8 @@ def _schedule_name(schedule: Schedule) -> str:
             ends = f"{format_rate(schedule.from_rate)} → {format_rate(schedule.to_rate)}"
             return f"{ends} over {format_duration(schedule.over)}"
         case _:
-            stairs = [f"{format_rate(step.rate)} for {format_duration(step.duration)}" for step in schedule.steps]
-            return ", ".join(stairs if len(stairs) <= 3 else [*stairs[:2], "…", stairs[-1]])
+            stages = [f"{format_rate(stage.rate)} for {format_duration(stage.duration)}" for stage in schedule.stages]
+            return ", ".join(stages if len(stages) <= 3 else [*stages[:2], "…", stages[-1]])
 
 
 def target_name(order: LoadOrder) -> str:

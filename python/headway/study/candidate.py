@@ -73,7 +73,7 @@ class Kind:
     interface: Interface
     packages: tuple[str, ...]
     model: ConcurrencyModel
-    steps: Literal["blocking", "awaiting"]
+    operations: Literal["blocking", "awaiting"]
     runs_on: Literal["loop", "executor", "request-thread", "server-thread"]
     command: str
     backlog: int = 2048
@@ -221,7 +221,7 @@ def server_of(candidate: Candidate, command: Sequence[str], foreign: ForeignApp,
         title=candidate.title,
         description=candidate.title,
         model="event-loop+processes" if several else kind.model,
-        steps=kind.steps,
+        operations=kind.operations,
         operations_run_on=kind.runs_on,
         environment="system",
         command=tuple(command),

@@ -119,7 +119,7 @@ def final_rate_per_s(load: OpenLoad) -> float:
     schedule = load.schedule
     if isinstance(schedule, ConstantSchedule | PoissonSchedule):
         return schedule.rate
-    return schedule.to_rate if isinstance(schedule, RampSchedule) else schedule.steps[-1].rate
+    return schedule.to_rate if isinstance(schedule, RampSchedule) else schedule.stages[-1].rate
 
 
 def with_slo_drain(loads: Sequence[Load], objective: Objective | None) -> tuple[Load, ...]:

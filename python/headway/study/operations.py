@@ -60,7 +60,7 @@ class Computation(BaseOperation):
 class Sleep(TimedOperation):
     """Wait on a timer. `blocks`: a blocking call on async servers as well, which blocks their event loop."""
 
-    step: Literal["sleep"] = "sleep"
+    operation: Literal["sleep"] = "sleep"
     hold: Nanoseconds = Field(ge=0)
     blocks: bool = False
 
@@ -68,7 +68,7 @@ class Sleep(TimedOperation):
 class Cpu(Computation):
     """Compute: the sum of i * i for i below `iterations`."""
 
-    step: Literal["cpu"] = "cpu"
+    operation: Literal["cpu"] = "cpu"
     iterations: int = Field(ge=0, le=100_000_000)
 
 
@@ -79,7 +79,7 @@ class File(Computation):
     `flush` the kernel writes the file when it likes.
     """
 
-    step: Literal["file"] = "file"
+    operation: Literal["file"] = "file"
     bytes: int = Field(default=69, ge=16, le=1_000_000)
     blocks: bool = False
     flush: bool = True
@@ -90,7 +90,7 @@ class File(Computation):
 class DbCreate(TimedOperation):
     """INSERT one user; the database holds its response for `hold`."""
 
-    step: Literal["db_create"] = "db_create"
+    operation: Literal["db_create"] = "db_create"
 
     uses: ClassVar[BackendName | None] = "postgres"
 
@@ -101,7 +101,7 @@ class DbRead(TimedOperation):
     Without `count` only the second one is sent.
     """
 
-    step: Literal["db_read"] = "db_read"
+    operation: Literal["db_read"] = "db_read"
     rows: int = Field(default=1000, ge=1, le=10_000_000)
     page: int = Field(default=25, ge=1, le=1000)
     count: bool = True
@@ -112,7 +112,7 @@ class DbRead(TimedOperation):
 class SmtpSend(TimedOperation):
     """Send one mail over a new connection; the mail server holds its response to DATA for `hold`."""
 
-    step: Literal["smtp_send"] = "smtp_send"
+    operation: Literal["smtp_send"] = "smtp_send"
     hold: Nanoseconds = Field(ge=0)
 
     uses: ClassVar[BackendName | None] = "smtp"
@@ -131,7 +131,7 @@ class UpstreamOperation(BaseOperation):
 class HttpPost(UpstreamOperation):
     """POST a JSON document to an upstream through a pooled client; it responds after `hold`, which may be a law."""
 
-    step: Literal["http_post"] = "http_post"
+    operation: Literal["http_post"] = "http_post"
     path: str = Field(default="/social", pattern=PATH)
     error_share: float = Field(default=0, ge=0, le=1)
 
@@ -163,7 +163,7 @@ class HttpGet(Fetching):
     page is then requested once more, at `path`/again, which has no errors; without it the operation fails.
     """
 
-    step: Literal["http_get"] = "http_get"
+    operation: Literal["http_get"] = "http_get"
     error_share: float = Field(default=0, ge=0, le=1)
     retry_after: Nanoseconds | None = Field(default=None, ge=0)
 
@@ -194,7 +194,7 @@ class Feed(Fetching):
     the GIL between any two instructions.
     """
 
-    step: Literal["feed"] = "feed"
+    operation: Literal["feed"] = "feed"
     at: UpstreamName = "external"
     path: str = Field(default="/feed", pattern=PATH)
     tls: bool = True
@@ -204,31 +204,38 @@ class Feed(Fetching):
 
 
 SingleOperation = Annotated[
-    Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed, Field(discriminator="step")
+    Sleep | Cpu | File | DbCreate | DbRead | SmtpSend | HttpPost | HttpGet | Feed, Field(discriminator="operation")
 ]
 
 
 class Parallel(BaseOperation):
     """Operations of which none needs another's result: async servers run them concurrently, sync ones in turn."""
 
-    step: Literal["parallel"] = "parallel"
-    steps: tuple[SingleOperation, ...] = Field(min_length=2)
+    operation: Literal["parallel"] = "parallel"
+    operations: tuple[SingleOperation, ...] = Field(min_length=2)
 
     @property
     def moments(self) -> Moments:
         """A lower bound for an async server: the longest part. A sync server takes the sum."""
-        return Moments(max(step.least_ns for step in self.steps), max(step.mean_ns for step in self.steps))
+        return Moments(
+            max(operation.least_ns for operation in self.operations),
+            max(operation.mean_ns for operation in self.operations),
+        )
 
 
-Operation = Annotated[SingleOperation | Parallel, Field(discriminator="step")]
+Operation = Annotated[SingleOperation | Parallel, Field(discriminator="operation")]
 """One operation of a workload. A new kind is a class here and one line in this union."""
 
 
-def blocks_everywhere(step: SingleOperation) -> bool:
+def blocks_everywhere(operation: SingleOperation) -> bool:
     """Return whether the operation blocks the event loop of an async server."""
-    return isinstance(step, Sleep | File) and step.blocks
+    return isinstance(operation, Sleep | File) and operation.blocks
 
 
-def single_operations(steps: tuple[Operation, ...]) -> tuple[SingleOperation, ...]:
+def single_operations(operations: tuple[Operation, ...]) -> tuple[SingleOperation, ...]:
     """Return the operations, with the parts of parallel ones in their place."""
-    return tuple(part for step in steps for part in (step.steps if isinstance(step, Parallel) else (step,)))
+    return tuple(
+        part
+        for operation in operations
+        for part in (operation.operations if isinstance(operation, Parallel) else (operation,))
+    )

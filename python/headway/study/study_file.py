@@ -169,7 +169,7 @@ class StudyFile(StudyHead):
             for name in workload.backends_by_name:
                 if name not in names:
                     remedy = f'add [dns] with names = ["{name}"]'
-                    yield Misfit(("workloads", number, "steps"), f"nobody knows the name of {name}", remedy)
+                    yield Misfit(("workloads", number, "operations"), f"nobody knows the name of {name}", remedy)
         for number, name in enumerate(names):
             if name not in asked:
                 written = self.dns is not None and "names" in self.dns.model_fields_set

@@ -18,7 +18,7 @@ EARLY_SHARE = 0.005
 
 
 class Workload(StrictModel):
-    """A route of the server under test, and the operations (`steps`) of one request to it, in order.
+    """A route of the server under test, and the operations of one request to it, in order.
 
     `body` may have template fields such as {{word}}. `answer` is the exact body of a valid response; without it, it is
     what the operations return. `routes` replace all that for an app of the user: requests, drawn by weight, each with
@@ -32,7 +32,7 @@ class Workload(StrictModel):
     body: str | None = None
     content_type: str | None = Field(default=None, pattern=r"^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$")
     answer: str | None = None
-    steps: tuple[Operation, ...] = ()
+    operations: tuple[Operation, ...] = ()
     routes: tuple[Request, ...] = ()
 
     @model_validator(mode="after")
@@ -41,10 +41,16 @@ class Workload(StrictModel):
         return self
 
     def _misfits(self) -> Iterator[Misfit]:
-        if not self.steps and self.answer is None and not self.routes:
-            yield Misfit(("steps",), "without steps nobody knows what is answered", "give it a step, or an answer")
-        if self.routes and (self.steps or self.answer is not None or self.body is not None):
-            yield Misfit(("routes",), "routes have bodies and answers of their own", "leave steps, answer and body out")
+        if not self.operations and self.answer is None and not self.routes:
+            yield Misfit(
+                ("operations",),
+                "without operations nobody knows what is answered",
+                "give it an operation, or an answer",
+            )
+        if self.routes and (self.operations or self.answer is not None or self.body is not None):
+            yield Misfit(
+                ("routes",), "routes have bodies and answers of their own", "leave operations, answer and body out"
+            )
         for fault in template_faults(self.body or ""):
             yield Misfit(("body",), fault, "mend the field")
         if self.content_type is not None and self.body is None:
@@ -58,12 +64,12 @@ class Workload(StrictModel):
     @property
     def least_ns(self) -> int:
         """The least response time of a server that does the work: the sum over its operations."""
-        return sum(step.least_ns for step in self.steps)
+        return sum(operation.least_ns for operation in self.operations)
 
     @property
     def mean_ns(self) -> float:
         """The mean hold time h of a request, without overheads."""
-        return sum(step.mean_ns for step in self.steps)
+        return sum(operation.mean_ns for operation in self.operations)
 
     def least_ns_over(self, level: NetworkLevel) -> int:
         """Return the least response time of a server that does the work, over this network.
@@ -71,7 +77,9 @@ class Workload(StrictModel):
         Each operation with a backend takes a round trip to it, and the request itself one to the server. A connection
         that has to be made first takes more.
         """
-        return level.load.least_round_trip_ns + sum(_moments_over(step, level).least_ns for step in self.steps)
+        return level.load.least_round_trip_ns + sum(
+            _moments_over(operation, level).least_ns for operation in self.operations
+        )
 
     def soonest_ns_over(self, level: NetworkLevel) -> int:
         """Return the response time below which a server cannot have done the work, over this network.
@@ -80,7 +88,9 @@ class Workload(StrictModel):
         millisecond for each timer of the server, as libuv's timers (uvloop, Node) count whole milliseconds from the
         start of a loop iteration (its documentation of `uv_now` and `uv_timer_start`).
         """
-        timers = sum(any(isinstance(part, Sleep) for part in single_operations((step,))) for step in self.steps)
+        timers = sum(
+            any(isinstance(part, Sleep) for part in single_operations((operation,))) for operation in self.operations
+        )
         least_ns = self.least_ns_over(level)
         return max(0, least_ns - max(round(EARLY_SHARE * least_ns), timers * NS_PER_MS))
 
@@ -89,31 +99,31 @@ class Workload(StrictModel):
 
         Each operation with a backend counts one round trip to it; one that opens a connection takes more.
         """
-        return sum(_moments_over(step, level).mean_ns for step in self.steps)
+        return sum(_moments_over(operation, level).mean_ns for operation in self.operations)
 
     @property
     def backends_by_name(self) -> tuple[BackendName, ...]:
         """The backends that an operation looks up by name, each once."""
-        fetching = (step for step in single_operations(self.steps) if isinstance(step, Fetching))
-        return tuple(dict.fromkeys(step.at for step in fetching if step.by_name))
+        fetching = (operation for operation in single_operations(self.operations) if isinstance(operation, Fetching))
+        return tuple(dict.fromkeys(operation.at for operation in fetching if operation.by_name))
 
     @property
     def backends(self) -> tuple[BackendName, ...]:
         """The backends that this workload uses, each once, in the order of its operations."""
-        used = (step.backend for step in single_operations(self.steps))
+        used = (operation.backend for operation in single_operations(self.operations))
         return tuple(dict.fromkeys(name for name in used if name is not None))
 
 
-def _moments_over(step: Operation, level: NetworkLevel) -> Moments:
+def _moments_over(operation: Operation, level: NetworkLevel) -> Moments:
     """Return how long the operation takes, with one round trip for each request to its backend."""
-    if isinstance(step, Parallel):
-        parts = [_moments_over(part, level) for part in step.steps]
+    if isinstance(operation, Parallel):
+        parts = [_moments_over(part, level) for part in operation.operations]
         return Moments(max(part.least_ns for part in parts), max(part.mean_ns for part in parts))
-    if step.backend is None:
-        return step.moments
-    network = level.backend(step.backend)
+    if operation.backend is None:
+        return operation.moments
+    network = level.backend(operation.backend)
     return Moments(
-        step.least_ns + network.least_round_trip_ns,
-        step.mean_ns + step.mean_requests * network.round_trip_ns,
-        step.sd_ns,
+        operation.least_ns + network.least_round_trip_ns,
+        operation.mean_ns + operation.mean_requests * network.round_trip_ns,
+        operation.sd_ns,
     )

@@ -38,8 +38,10 @@ def names_of(cell: Cell) -> list[str]:
 
 
 def asleep(*holds_up: bool) -> Workload:
-    """Steps that sleep for 100 ms each, and hold up the loop or not."""
-    return Workload(name="asleep", path="/asleep", steps=tuple(Sleep(hold=100 * MS, blocks=each) for each in holds_up))
+    """Operations that sleep for 100 ms each, and hold up the loop or not."""
+    return Workload(
+        name="asleep", path="/asleep", operations=tuple(Sleep(hold=100 * MS, blocks=each) for each in holds_up)
+    )
 
 
 def found(cell: Cell, name: str) -> Cause:

@@ -30,7 +30,7 @@ from .planted import cell_of, names_of, ruled_out
 LOADED_S = 14.5
 """How long the load of `measured` is on, as its samples say."""
 
-SAVE = Workload(name="save", path="/save", steps=(DbCreate(hold=40 * MS),))
+SAVE = Workload(name="save", path="/save", operations=(DbCreate(hold=40 * MS),))
 
 
 def _postgres(**counts: Any) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def _saving(throughput: float, **counts: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("used", "told"), [(0.95, True), (0.83, True), (0.7, False)])
 def test_a_backend_without_processor_time_is_named(used: float, told: bool) -> None:
-    count = Workload(name="count", path="/count", steps=(DbRead(rows=150_000),))
+    count = Workload(name="count", path="/count", operations=(DbRead(rows=150_000),))
     seen = _postgres(requests=0, cpu_ns=round(used * 13.5 * S * 818 / 810))  # of 13.5 s, and of 8 who drain
     cell = cell_of(server(), closed(users=8), workload=count, throughput=60, single_user_ms=16, backends=seen)
     assert ("backend-bound" in names_of(cell)) == told
@@ -89,7 +89,7 @@ def test_a_healthy_backend_is_ruled_out_with_its_figures() -> None:
 # Names
 
 
-FETCH = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=10 * MS), by_name=True),))
+FETCH = Workload(name="fetch", path="/fetch", operations=(HttpGet(hold=Fixed(delay=10 * MS), by_name=True),))
 NAMES = {"dns": Dns(hold=Fixed(delay=40 * MS))}
 
 
@@ -139,7 +139,7 @@ def test_threads_that_look_names_up_hold_up_no_loop() -> None:
 # Disks
 
 
-WRITE = Workload(name="write", path="/write", steps=(File(bytes=4000),))
+WRITE = Workload(name="write", path="/write", operations=(File(bytes=4000),))
 
 
 def _writing(throughput: float, disk_waits: int | None, single_user_ms: float = 40, **more: Any) -> dict[str, Any]:

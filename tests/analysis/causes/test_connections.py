@@ -17,8 +17,8 @@ from headway.study.workload import Workload
 from .. import records
 from ..records import MS, alone, closed, http_server, kernel, level, line, measured, server
 
-READ = Workload(name="read", path="/read", steps=(DbCreate(hold=20 * MS),))
-POST = Workload(name="post", path="/post", steps=(HttpPost(hold=Fixed(delay=20 * MS)),))
+READ = Workload(name="read", path="/read", operations=(DbCreate(hold=20 * MS),))
+POST = Workload(name="post", path="/post", operations=(HttpPost(hold=Fixed(delay=20 * MS)),))
 
 
 def _cell(

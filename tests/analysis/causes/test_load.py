@@ -58,7 +58,7 @@ def test_waits_that_are_left_to_chance_may_be_longer_than_their_law_says(through
     # 12 users who wait 50 ms on average, one in ten of them 230: 240/s. 500 answers tell that to 60 / √500 = 2.7 ms;
     # 2.33 times that is 12 %, and nine tenths of 240 / 1.12 are 192/s.
     hold = Bimodal(fast=30 * MS, slow=230 * MS, slow_share=0.1)
-    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=hold),))
+    fetch = Workload(name="fetch", path="/fetch", operations=(HttpGet(hold=hold),))
     cell = cell_of(server(), workload=fetch, blocks=2, window_s=1.25, throughput=throughput, single_user_ms=32)
     assert names_of(cell) == names
 
@@ -66,7 +66,7 @@ def test_waits_that_are_left_to_chance_may_be_longer_than_their_law_says(through
 def test_of_users_who_think_waits_that_are_left_to_chance_say_less() -> None:
     # As above, with 450 ms of thinking: 24/s, of which chance explains a tenth of what it does there.
     hold = Bimodal(fast=30 * MS, slow=230 * MS, slow_share=0.1)
-    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=hold),))
+    fetch = Workload(name="fetch", path="/fetch", operations=(HttpGet(hold=hold),))
     thinking = closed(think_s=0.45)
     cell = cell_of(
         server(),

@@ -19,7 +19,7 @@ def test_a_blocked_loop_is_named() -> None:
     assert names_of(cell) == ["loop-blocked"]
     assert (
         cell.why
-        == "the loop is blocked by its own steps, one request at a time: 1 / 0.283 s = 3.53/s, whatever the load"
+        == "the loop is blocked by its own operations, one request at a time: 1 / 0.283 s = 3.53/s, whatever the load"
     )
     evidence = cell.causes[0].evidence
     assert "X·h = 3.50/s × 0.283 s = 0.990 requests held, of 1 possible" in evidence
@@ -33,15 +33,17 @@ def test_a_blocked_loop_is_named_before_its_latency_has_settled() -> None:
     assert "would wait" not in cell.causes[0].evidence
 
 
-def test_steps_that_hold_up_an_awaiting_loop_are_named() -> None:
+def test_operations_that_hold_up_an_awaiting_loop_are_named() -> None:
     cell = cell_of(server(), workload=asleep(True, True), throughput=3.5, single_user_ms=283)
     assert names_of(cell) == ["loop-blocked"]
-    assert cell.why.startswith("the loop is blocked by its own steps, one request at a time: 1 / 0.283 s = 3.53/s")
+    assert cell.why.startswith("the loop is blocked by its own operations, one request at a time: 1 / 0.283 s = 3.53/s")
     processes = cell_of(server(processes=2), workload=asleep(True), throughput=7, single_user_ms=283)
-    assert processes.why.startswith("all 2 loops are blocked by their own steps, one request at a time each: 2 / 0.283")
+    assert processes.why.startswith(
+        "all 2 loops are blocked by their own operations, one request at a time each: 2 / 0.283"
+    )
 
 
-def test_a_loop_is_blocked_for_as_long_as_those_steps_take_that_hold_it_up() -> None:
+def test_a_loop_is_blocked_for_as_long_as_those_operations_take_that_hold_it_up() -> None:
     cell = cell_of(server(), workload=asleep(False, True), throughput=9.9, single_user_ms=203, response_ms=[1210])
     assert names_of(cell) == ["loop-blocked"]
     assert ": 1 / 0.1 s = 10.0/s" in cell.why
@@ -52,10 +54,12 @@ def test_a_loop_is_blocked_for_as_long_as_those_steps_take_that_hold_it_up() -> 
 
 
 def test_eight_blocked_loops_are_told_as_eight() -> None:
-    eight = server("eight", steps="blocking", model="event-loop+processes", processes=8)
+    eight = server("eight", operations="blocking", model="event-loop+processes", processes=8)
     cell = cell_of(eight, closed(users=50), throughput=28.0)
     assert names_of(cell) == ["loop-blocked"]
-    assert cell.why.startswith("all 8 loops are blocked by their own steps, one request at a time each: 8 / 0.283 s")
+    assert cell.why.startswith(
+        "all 8 loops are blocked by their own operations, one request at a time each: 8 / 0.283 s"
+    )
 
 
 # Loops that stand still though their manifest says that they await
@@ -76,7 +80,7 @@ def test_a_loop_that_holds_one_request_at_a_time_is_blocked_whatever_was_declare
     assert "asyncio.to_thread" in cell.causes[0].remedy
 
 
-def test_a_step_that_a_backend_saw_twice_at_once_holds_up_no_loop() -> None:
+def test_an_operation_that_a_backend_saw_twice_at_once_holds_up_no_loop() -> None:
     seen = {name: BackendCount(requests=700, errors=0, in_flight_high_water=most)
             for name, most in (("postgres", 12), ("smtp", 1), ("http", 12))}  # fmt: skip
     assert names_of(cell_of(server(), throughput=4.95, backends=seen)) == []
@@ -92,7 +96,7 @@ def test_a_loop_that_turns_in_time_is_not_blocked(late_ms: float, told: bool) ->
 
 
 @pytest.mark.parametrize("throughput", [1.1, 2.4, 6.9, 8.2, 21, 30])
-def test_rates_that_no_step_explains_accuse_no_loop(throughput: float) -> None:
+def test_rates_that_no_operation_explains_accuse_no_loop(throughput: float) -> None:
     assert "loop-blocked" not in names_of(cell_of(server(), throughput=throughput, high_water=None))
 
 
@@ -102,7 +106,7 @@ def test_an_open_load_that_is_served_whole_accuses_no_loop_of_holding_one_reques
     assert "of 1 that loops which stood still would serve" in ruled_out(cell, "loop-blocked").evidence
 
 
-COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_000),))
+COMPUTE = Workload(name="compute", path="/compute", operations=(Cpu(iterations=400_000),))
 
 
 def test_a_loop_that_computes_is_blocked_by_that() -> None:
@@ -138,7 +142,7 @@ def test_a_loop_with_many_short_turns_is_busy_and_not_blocked() -> None:
     assert names_of(longer) == ["loop-blocked", "cpu-bound"]
 
 
-def test_a_computing_step_in_threads_is_not_on_the_loop() -> None:
+def test_a_computing_operation_in_threads_is_not_on_the_loop() -> None:
     busy: dict[str, Any] = {"throughput": 39, "single_user_ms": 25, "cpu_ms_per_request": 25}
     assert "loop-blocked" not in names_of(cell_of(tornado_threads(8), closed(users=6), workload=COMPUTE, **busy))
 
@@ -161,7 +165,7 @@ def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
     monkeypatch.setattr(loop_blocked, "held_up", lambda _: PLACE)
     held = Held(file="/srv/app.py", line=12, function="handler", times=times, longest_ns=20 * MS,
                 total_ns=round(total_s * S))  # fmt: skip
-    work = Workload(name="write", path="/write", steps=(File(blocks=True),))
+    work = Workload(name="write", path="/write", operations=(File(blocks=True),))
     about: dict[str, Any] = {"workload": work, "throughput": 148, "single_user_ms": 5.5, "cpu_ms_per_request": 3}
     cell = cell_of(server(), **about, probe=_probe(late_ms, held))
     assert ("loop-blocked" in names_of(cell)) == told

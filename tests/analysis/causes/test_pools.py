@@ -28,7 +28,10 @@ def test_a_client_pool_that_the_backend_saw_full_is_named_a_little_earlier() -> 
 
 
 def test_a_client_pool_that_an_upstream_elsewhere_saw_full_is_named_a_little_earlier() -> None:
-    few, far = server(client_pool=10), Workload(name="far", path="/far", steps=(HttpGet(at="external", hold=HOLD),))
+    few, far = (
+        server(client_pool=10),
+        Workload(name="far", path="/far", operations=(HttpGet(at="external", hold=HOLD),)),
+    )
     seen = {"external": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
     cell = cell_of(few, closed(users=50), workload=far, throughput=45.0, backends=seen, single_user_ms=203)
     assert names_of(cell) == ["client-pool-full"]
@@ -40,7 +43,7 @@ def test_a_full_database_pool_is_named() -> None:
     assert names_of(cell) == ["db-pool-full"]
 
 
-SAVE = Workload(name="save", path="/save", steps=(DbCreate(hold=50 * MS),))
+SAVE = Workload(name="save", path="/save", operations=(DbCreate(hold=50 * MS),))
 
 
 def _seen(most: int | None = None, **counts: int) -> dict[str, Any]:
@@ -56,7 +59,7 @@ def test_a_pool_that_nobody_can_fill_is_ruled_out() -> None:
 
 def test_the_time_that_answers_are_handled_in_is_a_connections_too() -> None:
     # 10 connections, each held for 40 ms by the upstream and for 4 ms by the client's own work.
-    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=40 * MS)),))
+    fetch = Workload(name="fetch", path="/fetch", operations=(HttpGet(hold=Fixed(delay=40 * MS)),))
     seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=10)}
     about: dict[str, Any] = {"workload": fetch, "backends": seen, "single_user_ms": 45, "cpu_ms_per_request": 4}
     assert names_of(cell_of(server(client_pool=10), closed(users=30), throughput=200, **about)) == ["client-pool-full"]
@@ -72,7 +75,7 @@ def test_a_pool_whose_connections_are_kept_for_all_of_a_request_is_full_at_its_e
 
 
 def test_a_client_pool_that_nobody_declared_is_told_by_its_upstream() -> None:
-    fetch = Workload(name="fetch", path="/fetch", steps=(HttpGet(hold=Fixed(delay=200 * MS)),))
+    fetch = Workload(name="fetch", path="/fetch", operations=(HttpGet(hold=Fixed(delay=200 * MS)),))
     seen = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=4)}
     about: dict[str, Any] = {"workload": fetch, "backends": seen, "single_user_ms": 203}
     cell = cell_of(server(), throughput=19.6, **about)
@@ -153,7 +156,7 @@ def test_a_queue_for_which_few_wait_explains_nothing() -> None:
 
 def test_threads_that_one_process_has_all_in_use_are_full_though_another_has_some_left() -> None:
     two = server(
-        "two", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=3, processes=2
+        "two", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=3, processes=2
     )
     probe = _waiting("executor ThreadPoolExecutor-1", mean=5.5, size=6, busy=4, processes=3)
     uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "single_user_ms": 102, "backends": {}}

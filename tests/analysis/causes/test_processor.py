@@ -23,7 +23,7 @@ from ..records import (
 )
 from .planted import cell_of, found, names_of, ruled_out
 
-COMPUTE = Workload(name="compute", path="/compute", steps=(Cpu(iterations=400_000),))
+COMPUTE = Workload(name="compute", path="/compute", operations=(Cpu(iterations=400_000),))
 BUSY: dict[str, Any] = {"workload": COMPUTE, "throughput": 39, "single_user_ms": 25, "cpu_ms_per_request": 25}
 
 
@@ -69,7 +69,7 @@ def test_a_lone_computing_thread_is_bound_by_its_processor() -> None:
 
 def test_processes_have_locks_of_their_own() -> None:
     many = server(
-        "many", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=4, processes=4
+        "many", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=4, processes=4
     )
     cell = cell_of(many, closed(users=32), **BUSY)
     assert names_of(cell) == ["cpu-bound"]
@@ -78,14 +78,14 @@ def test_processes_have_locks_of_their_own() -> None:
 
 def test_threads_that_wait_leave_the_lock_to_others() -> None:
     # Six wait for most of the time: 1.2 want to run, which one processor does.
-    mostly = Workload(name="mostly", path="/mostly", steps=(Sleep(hold=120 * MS), Cpu(iterations=400_000)))
+    mostly = Workload(name="mostly", path="/mostly", operations=(Sleep(hold=120 * MS), Cpu(iterations=400_000)))
     cell = cell_of(http_server_threads(), closed(users=6), workload=mostly, throughput=38, single_user_ms=145,
                    cpu_ms_per_request=25)  # fmt: skip
     assert "gil-bound" not in names_of(cell)
 
 
 def test_threads_that_wait_for_a_disk_do_not_want_to_run() -> None:
-    work = Workload(name="write", path="/write", steps=(File(),))
+    work = Workload(name="write", path="/write", operations=(File(),))
     for disk_waits, told in ((0, True), (5, False)):
         block = measured(http_server_threads(), throughput=39, cpu_ms_per_request=25)
         samples = tuple(sample.model_copy(update={"disk_waits": disk_waits}) for sample in block.samples)
@@ -102,7 +102,9 @@ def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
 
 def test_threads_that_compute_without_the_lock_have_all_cores_and_an_unseen_limit_has_no_name() -> None:
     # One process uses 1.3 of four cores: its threads hash, two at once, since something that nobody declared has it so.
-    threads = server("threads", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=16)
+    threads = server(
+        "threads", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=16
+    )
     four = cell_of(
         threads, closed(users=16), machine={"cores": 5, "server_cpus": (1, 2, 3, 4)},
         workload=COMPUTE, throughput=52, single_user_ms=38.5, cpu_ms_per_request=25,
@@ -141,7 +143,7 @@ def test_a_loop_is_full_at_one_core_though_threads_beside_it_flush_for_it(cpu_ms
 
 
 def test_other_languages_have_no_such_lock() -> None:
-    perl = server("perl", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=8,
+    perl = server("perl", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=8,
                   environment="system", command=("perl", "server.pl"))  # fmt: skip
     cell = cell_of(perl, closed(users=6), **BUSY)
     assert names_of(cell) == ["cpu-bound"]

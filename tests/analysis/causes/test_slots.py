@@ -69,7 +69,7 @@ def test_a_remedy_names_the_setting_and_its_value() -> None:
 
 
 def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
-    work = Workload(name="work", path="/work", steps=(File(),))
+    work = Workload(name="work", path="/work", operations=(File(),))
     short: dict[str, Any] = {"workload": work, "response_ms": [12], "cpu_ms_per_request": 0.6, "high_water": None}
     varying = NetworkLevel(name="near", backends=Network(latency=MS, jitter=MS))  # R0 is no reason to distrust a rate
     networks = {"networks": (varying,)}
@@ -81,7 +81,7 @@ def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
 
 def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
     # 8 users of one slot, 40 ms each: 22.9/s. Alone one was answered after 54 ms: X·R0 is 1.24.
-    wait = Workload(name="wait", path="/wait", steps=(Sleep(hold=40 * MS),))
+    wait = Workload(name="wait", path="/wait", operations=(Sleep(hold=40 * MS),))
     late: dict[str, Any] = {"workload": wait, "single_user_ms": 54, "cpu_ms_per_request": 0.9}
     assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
     assert names_of(cell_of(server(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]

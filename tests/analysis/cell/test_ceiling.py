@@ -52,7 +52,7 @@ def test_thinking_users_ask_for_less() -> None:
     assert bound.formula == "12 / (0.25 s + 1 s of thinking)"
 
 
-def test_a_loop_that_its_steps_block_has_one_slot() -> None:
+def test_a_loop_that_its_operations_block_has_one_slot() -> None:
     bound = theoretical_maxima(_subject(http_server()), 0.284, None)[0]
     assert (bound.name, bound.formula) == ("slots", "1 / 0.284 s")
     assert bound.value == pytest.approx(3.521, rel=1e-3)
@@ -68,7 +68,7 @@ def test_slots_agree_with_the_time_that_a_pool_takes_for_n_jobs(n: int, w: int, 
         assert rate == pytest.approx(bound.value)
 
 
-def test_pools_hold_for_their_own_steps_and_count_in_every_process() -> None:
+def test_pools_hold_for_their_own_operations_and_count_in_every_process() -> None:
     two = server(processes=2, client_pool=3, database_pool="unlimited", mail_timeout=None)
     bounds = {bound.name: bound for bound in theoretical_maxima(_subject(two, closed(users=500)), 0.284, None)}
     assert bounds["client-pool"].formula == "2 × 3 / 0.2 s"
@@ -110,7 +110,7 @@ def test_another_kind_of_connection_has_another_bound() -> None:
     assert all(bound.name != "generator" for bound in theoretical_maxima(_subject(server(), anew), 0.28, None))
 
 
-def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
+def test_ideal_is_the_least_of_users_and_slots_over_the_bare_operations() -> None:
     assert ideal_per_s(_subject(server()), None) == pytest.approx(12 / 0.28)
     assert ideal_per_s(_subject(threads(4)), None) == pytest.approx(4 / 0.28)
     assert ideal_per_s(_subject(threads(400), open_(50)), 50.0) == 50
@@ -123,8 +123,8 @@ def test_ideal_is_the_least_of_users_and_slots_over_the_bare_steps() -> None:
         (PoissonSchedule(rate=70), 70),
         (RampSchedule(from_rate=0, to_rate=100, over=10 * S), 30),  # from 2 s to 4 s: 20/s to 40/s
         (RampSchedule(from_rate=10, to_rate=20, over=3 * S), 19.166666),  # (18.333 + 20) / 2 for 1 s, then 20 for 1 s
-        (StagesSchedule(steps=(Stage(rate=10, duration=3 * S), Stage(rate=30, duration=9 * S))), 20),
-        (StagesSchedule(steps=(Stage(rate=10, duration=1 * S), Stage(rate=30, duration=1 * S))), 30),
+        (StagesSchedule(stages=(Stage(rate=10, duration=3 * S), Stage(rate=30, duration=9 * S))), 20),
+        (StagesSchedule(stages=(Stage(rate=10, duration=1 * S), Stage(rate=30, duration=1 * S))), 30),
     ],
 )
 def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: float) -> None:  # type: ignore[no-untyped-def]
@@ -136,7 +136,7 @@ def test_offered_rate_is_the_schedules_mean_over_the_window(schedule, mean: floa
 
 
 def test_nothing_is_scheduled_before_the_beginning() -> None:
-    assert scheduled_by(StagesSchedule(steps=(Stage(rate=10, duration=3 * S),)))(0.0) == 0
+    assert scheduled_by(StagesSchedule(stages=(Stage(rate=10, duration=3 * S),)))(0.0) == 0
 
 
 def _over(server: Server, networks: NetworkLevel, load: Load | None = None) -> Subject:
@@ -170,7 +170,7 @@ def test_a_network_that_varies_more_than_the_work_takes_tells_nothing_of_slots()
 
 
 def test_where_a_network_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
-    # 280 ms of steps and four round trips of 100 ms on average. A lone user's answers were quick, or slow, by chance.
+    # 280 ms of operations and four round trips of 100 ms on average. Its answers were quick or slow by chance.
     for r0_s in (0.55, 0.8):
         bounds = {b.name: b for b in theoretical_maxima(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
         assert bounds["slots"].formula == "1 / 0.58 s"
@@ -204,14 +204,14 @@ def test_a_pooled_connection_is_held_for_its_round_trip_as_well() -> None:
 
 
 def test_ideal_waits_for_the_networks_as_often_as_it_must() -> None:
-    # Three steps ask a backend: 280 ms of steps, 3 round trips of 50 ms, one of 100 ms to the load.
+    # Three operations ask a backend: 280 ms of operations, 3 round trips of 50 ms, one of 100 ms to the load.
     assert ideal_per_s(_over(server(), level(100, backends_ms=50)), None) == pytest.approx(12 / 0.53)
     assert ideal_per_s(_over(threads(4), level(100, backends_ms=50)), None) == pytest.approx(4 / 0.43)
     assert ideal_per_s(_over(server(keep_alive=0), level(100, backends_ms=50)), None) == pytest.approx(12 / 0.63)
     assert ideal_per_s(_over(threads(400), level(100, backends_ms=50), open_(50)), 50.0) == 50
 
 
-def test_no_honest_answer_is_faster_than_the_steps_and_the_shortest_round_trips() -> None:
+def test_no_honest_answer_is_faster_than_the_operations_and_the_shortest_round_trips() -> None:
     assert _over(server(), level(100, backends_ms=50)).least_ns == (280 + 100 + 3 * 50) * MS
     assert _over(server(), level(100, jitter=20 * MS)).least_ns == (280 + 4 * 80) * MS
     assert _subject(server()).least_ns == 280 * MS

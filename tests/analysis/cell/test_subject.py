@@ -19,14 +19,14 @@ def _get(hold_ms: float = 200, **changes: Any) -> HttpGet:
     return HttpGet.model_validate({"hold": Fixed(delay=round(hold_ms * MS))} | changes)
 
 
-def _subject(*steps: Any, networks: NetworkLevel | None = None, **about: Any) -> Subject:
-    workload = Workload(name="work", path="/", steps=steps)
+def _subject(*operations: Any, networks: NetworkLevel | None = None, **about: Any) -> Subject:
+    workload = Workload(name="work", path="/", operations=operations)
     level = networks or NetworkLevel(name="direct")
     return Subject(server(**about), workload, closed(), level.name, environment(), networks=level)
 
 
 def test_parts_at_once_wait_for_the_longest_and_each_asks() -> None:
-    subject = _subject(Parallel(steps=(_get(100), _get(200), SmtpSend(hold=50 * MS))))
+    subject = _subject(Parallel(operations=(_get(100), _get(200), SmtpSend(hold=50 * MS))))
     assert subject.hold_s == pytest.approx(0.2)
     assert (subject.asks("http"), subject.asks("smtp")) == (2, 1)
     assert subject.backend_hold_s("http") == pytest.approx(0.3)
@@ -41,8 +41,8 @@ def test_a_backend_may_have_a_network_of_its_own() -> None:
 
 
 def test_a_server_that_blocks_does_parts_in_turn() -> None:
-    parts = Parallel(steps=(_get(100), _get(200)))
-    assert _subject(parts, steps="blocking").hold_s == pytest.approx(0.3)
+    parts = Parallel(operations=(_get(100), _get(200)))
+    assert _subject(parts, operations="blocking").hold_s == pytest.approx(0.3)
 
 
 def test_clients_that_keep_no_connection_take_a_round_trip_more_and_over_tls_two() -> None:
@@ -87,7 +87,7 @@ def test_no_connection_is_held_while_a_client_waits_to_try_again() -> None:
 
 
 def _retrying(rate: float, single_user_ms: float) -> str:
-    workload = Workload(name="signup", path="/", steps=(_get(200, error_share=0.5, retry_after=S),))
+    workload = Workload(name="signup", path="/", operations=(_get(200, error_share=0.5, retry_after=S),))
     run = run_of(study_of([server()], [closed()], blocks=1, workloads=[workload]))
     block = measured(throughput=rate, single_user_ms=single_user_ms, workload=workload, response_ms=[12_000 / rate])
     return analyze(run, records_of(run, {"tornado": block}), None).findings.cells[0].outcome

@@ -50,7 +50,7 @@ from ..records import (
     tornado_threads,
 )
 
-READ = Workload(name="read", path="/read", steps=(DbCreate(hold=20 * MS),))
+READ = Workload(name="read", path="/read", operations=(DbCreate(hold=20 * MS),))
 
 
 def advice_on(
@@ -108,11 +108,11 @@ def test_nothing_is_advised_that_would_bring_nothing() -> None:
 
 
 def test_threads_and_processes_of_other_models() -> None:
-    pool = server("flask", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=2,
+    pool = server("flask", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=2,
                   processes=2, client_pool=2, database_pool=2)  # fmt: skip
     advice = one(advice_on(pool, measured(pool, throughput=14.0, high_water=4)))
     assert change(advice) == ("threads", "2", "6")
-    fork = server("starman", model="prefork", steps="blocking", operations_run_on="server-thread", processes=4,
+    fork = server("starman", model="prefork", operations="blocking", operations_run_on="server-thread", processes=4,
                   client_pool=1, database_pool=1)  # fmt: skip
     advice = one(advice_on(fork, measured(fork, throughput=14.0, high_water=4)))
     assert change(advice) == ("processes", "4", "12")
@@ -120,7 +120,7 @@ def test_threads_and_processes_of_other_models() -> None:
 
 
 def test_pools_of_a_database_with_a_limit_are_no_larger_than_it_grants() -> None:
-    fork = server("limited", model="thread-pool", steps="blocking", operations_run_on="request-thread", threads=1,
+    fork = server("limited", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=1,
                   processes=4, client_pool=1, database_pool=1, database_limit=10)  # fmt: skip
     advice = one(advice_on(fork, measured(fork, throughput=14.0, users=40), closed(40)))
     assert dict(advice.capacities) == {"threads": 10, "client_pool": 10, "database_pool": 2}
@@ -135,12 +135,12 @@ def test_a_blocked_loop_is_served_by_another_server() -> None:
     assert advice.formula == "12 / 0.283 s = 42.4/s (users)"
     threads = one(advice_on(tornado_blocking(), blocked, others=[tornado_threads(4), tornado_threads(16)]))
     assert threads.advised == "tornado-threads"
-    assert "has threads for its steps" in threads.reason
+    assert "has threads for its operations" in threads.reason
     assert advice_on(tornado_blocking(), blocked) == ()  # nobody is known who could
 
 
 def test_who_computes_all_the_time_is_not_told_to_wait_otherwise() -> None:
-    computing = Workload(name="cpu", path="/cpu", steps=(Cpu(iterations=10**6),))
+    computing = Workload(name="cpu", path="/cpu", operations=(Cpu(iterations=10**6),))
     about, others = server("tornado", title="its workers are killed now and then"), [server("starlette")]
     run = run_of(study_of([about], [closed()], workloads=[computing], blocks=2))
     busy = [
@@ -164,7 +164,7 @@ def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:
 
 
 RAMP = RampSchedule(kind="ramp", from_rate=500, to_rate=6000, over=60 * S)
-STAGES = StagesSchedule(kind="steps", steps=(Stage(rate=3000, duration=5 * S), Stage(rate=1000, duration=S)))
+STAGES = StagesSchedule(stages=(Stage(rate=3000, duration=5 * S), Stage(rate=1000, duration=S)))
 HELD = Held(file="/srv/app.py", line=12, function="handler", times=3, longest_ns=2 * S, total_ns=3 * S)
 
 
@@ -249,7 +249,7 @@ def test_a_heartbeat_is_longer_than_the_longest_turn() -> None:
 
 
 def test_a_busy_processor_gets_as_many_processes_as_there_are_cores() -> None:
-    about = server(model="prefork", steps="blocking", operations_run_on="request-thread", threads=64)
+    about = server(model="prefork", operations="blocking", operations_run_on="request-thread", threads=64)
     outcome = measured(about, throughput=40, cpu_ms_per_request=24)
     for name in ("gil-bound", "cpu-bound"):
         case = case_of(about, outcome, name, server_cpus=(1, 2, 3, 4))
@@ -278,7 +278,7 @@ def test_who_could_take_its_place_is_of_the_study_and_alike() -> None:
 
 def test_two_changes_of_one_server_have_two_names() -> None:
     about = tornado_threads(4)
-    none = Workload(name="none", path="/none", answer="x", steps=SIGNUP.steps[1:2])
+    none = Workload(name="none", path="/none", answer="x", operations=SIGNUP.operations[1:2])
     run = run_of(study_of([about], [closed()], workloads=[SIGNUP, none]))
     records = [
         record.model_copy(update={"outcome": measured(

@@ -53,8 +53,8 @@ def test_equals_share_the_win() -> None:
     assert best.endswith("This load does not separate them; more users might.")
     assert others == [
         "tornado-threads: all 4 executor threads are busy: 4 / 0.283 s = 14.1/s, whatever the load.",
-        "http-server (one request at a time) and tornado-blocking (the loop is blocked by its own steps, one request "
-        "at a time): 1 / 0.283 s = 3.53/s, whatever the load.",
+        "http-server (one request at a time) and tornado-blocking (the loop is blocked by its own operations, one "
+        "request at a time): 1 / 0.283 s = 3.53/s, whatever the load.",
     ]
 
 

@@ -24,9 +24,9 @@ def test_an_honest_failure_does_not_fail_the_trial() -> None:
     assert judged(measured(by_failure={"bad-status": 3})) == {}
 
 
-def test_a_lone_user_answered_before_the_steps_are_done_fails() -> None:
+def test_a_lone_user_answered_before_the_operations_are_done_fails() -> None:
     failed = judged(measured(single_user_ms=12))["verification"]
-    assert failed.evidence == "a lone user was answered in 12.0 ms, the steps take 280 ms"
+    assert failed.evidence == "a lone user was answered in 12.0 ms, the operations take 280 ms"
 
 
 def test_capacities_that_differ_from_the_manifest_fail() -> None:
@@ -57,8 +57,8 @@ def test_an_answer_before_the_networks_can_have_carried_it_is_not_verified() -> 
     subject, block = block_of(measured(throughput=17.6, single_user_ms=660), closed())
     assert failed_checks(block) == ()
     far = replace(subject, networks=level(100), network="100 ms")
-    (failed,) = failed_checks(replace(block, subject=far))  # 280 ms of steps and four round trips
+    (failed,) = failed_checks(replace(block, subject=far))  # 280 ms of operations and four round trips
     assert failed.name == "verification"
-    assert failed.evidence == "a lone user was answered in 660 ms, the steps and the networks take 680 ms"
+    assert failed.evidence == "a lone user was answered in 660 ms, the operations and the networks take 680 ms"
     _, later = block_of(measured(throughput=17.6, single_user_ms=678), closed())
     assert failed_checks(replace(later, subject=far)) == ()  # clocks round

@@ -46,7 +46,7 @@ def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
     ("throughput", "single_user_ms", "fails"),
     [
         (42.3, 283, False),
-        (43.6, 283, False),  # the steps' bare waits allow 12 / 0.28 s = 42.86, 2 % more are granted: 43.71
+        (43.6, 283, False),  # the operations' bare waits allow 12 / 0.28 s = 42.86, 2 % more are granted: 43.71
         (43.8, 283, True),
         (80.0, 283, True),
         (43.6, 300, False),  # 9 % above 12 / 0.3 s = 40: a lone user found cold pools
@@ -95,7 +95,7 @@ def test_without_known_waits_the_ceiling_is_as_certain_as_r0(
 
 
 def test_where_a_network_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
-    # 280 ms of steps, 100 ms ± 100 ms of the load's network: 12 users are served at 12 / 0.38 s, whatever one user met.
+    # 280 ms of operations, 100 ms ± 100 ms of the load's network: 12 users get 12 / 0.38 s, whatever one user met.
     varying = NetworkLevel(name="far", load=Network(latency=100 * MS, jitter=100 * MS))
     run = run_of(study_of([server()], networks=(varying,)))
     outcome = measured(throughput=31.5, single_user_ms=440)
@@ -115,7 +115,7 @@ def test_random_arrivals_above_their_mean_are_no_fault() -> None:
 @pytest.mark.parametrize(("flush", "outcome"), [(True, "measured"), (False, "invalid")])
 def test_a_disk_flushes_together_what_comes_together_so_that_one_alone_bounds_nobody(flush: bool, outcome: str) -> None:
     # Four threads, 8 ms for one alone: 500/s; together they are flushed in less.
-    work = Workload(name="write", path="/write", steps=(File(flush=flush),))
+    work = Workload(name="write", path="/write", operations=(File(flush=flush),))
     threads, asked = tornado_threads(4), BackendCount(requests=100_000, errors=0, in_flight_high_water=4)
     run = run_of(study_of([threads], workloads=[work]))
     fast = measured(threads, throughput=900, single_user_ms=8, workload=work, backends={"files": asked})

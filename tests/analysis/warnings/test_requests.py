@@ -20,11 +20,11 @@ PATIENT_S = 10
 LEFT: dict[str, Any] = {"by_failure": {"response-timeout": 3}}
 WORKERS: dict[str, Any] = {
     "model": "prefork",
-    "steps": "blocking",
+    "operations": "blocking",
     "operations_run_on": "server-thread",
     "processes": 12,
 }
-NOTHING = Workload(name="nothing", path="/nothing", answer="x", steps=SIGNUP.steps[1:2])
+NOTHING = Workload(name="nothing", path="/nothing", answer="x", operations=SIGNUP.operations[1:2])
 
 
 def _late(about: Server, load: Load, workload: Workload = SIGNUP, **block: Any) -> ResultWarning | None:
@@ -67,10 +67,12 @@ def test_who_is_in_order_or_unknown_or_met_by_nobody_is_not(
 
 
 def test_who_waits_for_a_slot_waits_for_no_client() -> None:
-    one = server("one", model="single-thread", steps="blocking", operations_run_on="server-thread")
+    one = server("one", model="single-thread", operations="blocking", operations_run_on="server-thread")
     assert _late(one, _impatient(), throughput=3.5, warm_up_s=12, **LEFT) is None
-    # A loop that one step holds up takes them all in: its clients' time runs.
-    held_up = Workload(name="held-up", path="/held-up", steps=(SIGNUP.steps[2], Sleep(hold=80 * MS, blocks=True)))
+    # A loop that one operation holds up takes them all in: its clients' time runs.
+    held_up = Workload(
+        name="held-up", path="/held-up", operations=(SIGNUP.operations[2], Sleep(hold=80 * MS, blocks=True))
+    )
     assert _late(server(), _impatient(), held_up, throughput=12, single_user_ms=285, warm_up_s=5, **LEFT) is not None
 
 

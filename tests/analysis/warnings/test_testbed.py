@@ -19,9 +19,9 @@ from ..records import MS, alone, level, line, measured, records_of, run_of, serv
 ASLEEP: tuple[Operation, ...] = (Sleep(hold=200 * MS),)
 
 
-def _told(*pressures: Pressure | None, steps: tuple[Operation, ...] = ASLEEP) -> str | None:
+def _told(*pressures: Pressure | None, operations: tuple[Operation, ...] = ASLEEP) -> str | None:
     """The evidence of a cell with one block for each of these; None where there is no such caveat."""
-    work = Workload(name="work", path="/work", steps=steps)
+    work = Workload(name="work", path="/work", operations=operations)
     run = run_of(study_of([server()], blocks=len(pressures), workloads=[work]))
     blocks = [measured(workload=work, pressure=each) for each in pressures]
     (cell,) = analyze(run, records_of(run, {"tornado": blocks}), None).findings.cells
@@ -47,8 +47,8 @@ def test_a_disk_is_told_where_the_workload_asks_none() -> None:
 @pytest.mark.parametrize("asks", [File(), File(flush=False), DbCreate(hold=20 * MS)])
 def test_a_disk_that_the_workload_asks_is_its_own_affair(asks: Any) -> None:
     busy = Pressure(io=0.9)
-    assert _told(busy, steps=(asks, *ASLEEP)) is None
-    assert _told(busy, steps=(Parallel(steps=(asks, *ASLEEP)),)) is None
+    assert _told(busy, operations=(asks, *ASLEEP)) is None
+    assert _told(busy, operations=(Parallel(operations=(asks, *ASLEEP)),)) is None
 
 
 def test_a_loaded_servers_own_threads_queue_for_its_processor_and_that_is_no_reason_to_doubt() -> None:

@@ -70,10 +70,10 @@ def test_a_ramp_lasts_as_long_as_it_rises() -> None:
     assert shape(ramp="0:5:1s", duration="3s").stop == StopByTime(window_ns=3 * NS_PER_S)
 
 
-def test_stairs_last_as_long_as_all_of_them() -> None:
-    steps = (Stage(rate=100, duration=10 * NS_PER_S), Stage(rate=50.5, duration=500 * NS_PER_MS))
-    assert schedule(step="100:10s,50.5:500ms") == StagesSchedule(steps=steps)
-    assert shape(step="100:10s,50.5:500ms").stop == StopByTime(window_ns=10_500 * NS_PER_MS)
+def test_stages_last_as_long_as_all_of_them() -> None:
+    stages = (Stage(rate=100, duration=10 * NS_PER_S), Stage(rate=50.5, duration=500 * NS_PER_MS))
+    assert schedule(stages="100:10s,50.5:500ms") == StagesSchedule(stages=stages)
+    assert shape(stages="100:10s,50.5:500ms").stop == StopByTime(window_ns=10_500 * NS_PER_MS)
 
 
 def test_stop_and_warm_up() -> None:
@@ -97,7 +97,7 @@ def test_a_search_is_open_and_warms_up() -> None:
         ({"rate": 5, "users": 5}, "--users: there are no users with --rate"),
         ({"ramp": "1:2:3s", "think": "1s"}, "--think: there are no users with --ramp"),
         ({"rate": 5, "ramp": "1:2:3s"}, "--ramp: contradicts --rate"),
-        ({"step": "1:2s", "ramp": "1:2:3s"}, "--step: contradicts --ramp"),
+        ({"stages": "1:2s", "ramp": "1:2:3s"}, "--stages: contradicts --ramp"),
         ({"in_flight_cap": 5}, "--in-flight-cap: only an open loop has a cap"),
         ({"when_full": "wait"}, "--when-full: only an open loop has a cap"),
         ({"rate": 5, "spread": "5s"}, "--spread: there are no users with --rate"),
@@ -105,17 +105,17 @@ def test_a_search_is_open_and_warms_up() -> None:
         ({"ramp": "1:2:3s", "poisson": True}, "--poisson"),
         ({"duration": "5s", "count": 5}, "--count: contradicts --duration"),
         ({"ramp": "1:2:3s", "warm_up": "1s"}, "--warm-up: --ramp begins with the run"),
-        ({"find_max": True, "step": "1:2s"}, "--step: contradicts --find-max"),
+        ({"find_max": True, "stages": "1:2s"}, "--stages: contradicts --find-max"),
         ({"find_max": True, "count": 5}, "--count: contradicts --find-max"),
         ({"find_max": True, "users": 5}, "--users: there are no users with --find-max"),
         ({"ramp": "1:2"}, "--ramp: '1:2' is not a ramp"),
         ({"ramp": "1:0:3s"}, "--ramp: '0' is not a rate"),
         ({"ramp": "1:x:3s"}, "--ramp: 'x' is not a rate"),
         ({"ramp": "1:2:3"}, "--ramp: '3' is not a duration"),
-        ({"step": "100"}, "--step: '100' is not a step"),
-        ({"step": "0:3s"}, "--step: '0' is not a rate"),
-        ({"step": "nan:3s"}, "--step: 'nan' is not a rate"),
-        ({"step": "5:0s"}, "--step: '0s' is no time at all"),
+        ({"stages": "100"}, "--stages: '100' is not a stage"),
+        ({"stages": "0:3s"}, "--stages: '0' is not a rate"),
+        ({"stages": "nan:3s"}, "--stages: 'nan' is not a rate"),
+        ({"stages": "5:0s"}, "--stages: '0s' is no time at all"),
         ({"duration": "0s"}, "--duration: '0s' is no time at all"),
         ({"duration": "ten"}, "--duration: 'ten' is not a duration"),
         ({"think": "5"}, "--think: '5' is not a duration"),

@@ -1,7 +1,7 @@
-"""Runs a program, one of the catalog or one beside this file, with one fault in its steps, or none.
+"""Runs a program, one of the catalog or one beside this file, with one fault in its operations, or none.
 
 The settings name both: `program` (a server of the catalog, or a file here, which ends with .py) and `fault`, one of
-`faults.FAULTS`. Tokens and waits are those of the step that is replaced, so that answers are verified as ever.
+`faults.FAULTS`. Tokens and waits are those of the operation that is replaced, so that answers are verified as ever.
 """
 
 import runpy

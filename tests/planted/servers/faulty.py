@@ -1,7 +1,7 @@
-"""A program of the catalog with one fault planted in its steps, of which its manifest says nothing.
+"""A program of the catalog with one fault planted in its operations, of which its manifest says nothing.
 
 The settings name both: `program`, a server of the catalog, and `fault`, one of FAULTS. Tokens and waits are those of
-the step that is replaced, so that the answers are verified as ever.
+the operation that is replaced, so that the answers are verified as ever.
 """
 
 import asyncio
@@ -39,20 +39,20 @@ SELECT token, pg_sleep(%s) FROM created
 """
 
 
-async def sleep_on_the_loop(step: Any, _clients: Any) -> str:
-    time.sleep(step.hold_ns / NS_PER_S)  # noqa: ASYNC251  # the fault
+async def sleep_on_the_loop(operation: Any, _clients: Any) -> str:
+    time.sleep(operation.hold_ns / NS_PER_S)  # noqa: ASYNC251  # the fault
     return "slept"
 
 
-async def compute_on_the_loop(step: Any, _clients: Any) -> str:
-    until_ns = time.thread_time_ns() + step.hold_ns
+async def compute_on_the_loop(operation: Any, _clients: Any) -> str:
+    until_ns = time.thread_time_ns() + operation.hold_ns
     while time.thread_time_ns() < until_ns:
         pass
     return "slept"
 
 
-async def fetch_on_the_loop(step: Any, clients: Any) -> str:
-    answer = http_pool().request("GET", step.url(clients), retries=False)
+async def fetch_on_the_loop(operation: Any, clients: Any) -> str:
+    answer = http_pool().request("GET", operation.url(clients), retries=False)
     return str(answer.data.decode())
 
 
@@ -71,9 +71,9 @@ def places() -> asyncio.Semaphore:
     return asyncio.Semaphore(PLACES)
 
 
-async def wait_in_a_place(step: Any, _clients: Any) -> str:
+async def wait_in_a_place(operation: Any, _clients: Any) -> str:
     async with places():
-        await asyncio.sleep(step.hold_ns / NS_PER_S)
+        await asyncio.sleep(operation.hold_ns / NS_PER_S)
     return "slept"
 
 
@@ -82,8 +82,8 @@ UNDER_A_LOCK = 0.7
 """The share of a request's wait that it holds a lock for: one and a half requests are served at once, at most."""
 
 
-def lock_for_a_part(step: Any, _clients: Any) -> str:
-    hold_s = step.hold_ns / NS_PER_S
+def lock_for_a_part(operation: Any, _clients: Any) -> str:
+    hold_s = operation.hold_ns / NS_PER_S
     time.sleep((1 - UNDER_A_LOCK) * hold_s)
     with LOCK:
         time.sleep(UNDER_A_LOCK * hold_s)
@@ -95,8 +95,8 @@ def loop_lock() -> asyncio.Lock:
     return asyncio.Lock()
 
 
-async def lock_the_loop_for_a_part(step: Any, _clients: Any) -> str:
-    hold_s = step.hold_ns / NS_PER_S
+async def lock_the_loop_for_a_part(operation: Any, _clients: Any) -> str:
+    hold_s = operation.hold_ns / NS_PER_S
     await asyncio.sleep((1 - UNDER_A_LOCK) * hold_s)
     async with loop_lock():
         await asyncio.sleep(UNDER_A_LOCK * hold_s)
@@ -110,23 +110,23 @@ def small_session() -> Any:
     return aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=PLACES))
 
 
-async def fetch_through_a_small_pool(step: Any, clients: Any) -> str:
-    async with small_session().get(step.url(clients)) as answer:
+async def fetch_through_a_small_pool(operation: Any, clients: Any) -> str:
+    async with small_session().get(operation.url(clients)) as answer:
         return str((await answer.read()).decode())
 
 
-async def fetch_with_a_session_of_its_own(step: Any, clients: Any) -> str:
+async def fetch_with_a_session_of_its_own(operation: Any, clients: Any) -> str:
     import aiohttp
 
     # Who closes first keeps the port: a session that is closed does, without having told the upstream.
-    async with aiohttp.ClientSession() as session, session.get(step.url(clients)) as answer:
+    async with aiohttp.ClientSession() as session, session.get(operation.url(clients)) as answer:
         return str((await answer.read()).decode())
 
 
-async def save_on_the_loop(step: Any, _clients: Any) -> str:
+async def save_on_the_loop(operation: Any, _clients: Any) -> str:
     row = (
         database()
-        .execute(database_operations.STATEMENT, (*database_operations.USER, step.hold_ns / NS_PER_S))
+        .execute(database_operations.STATEMENT, (*database_operations.USER, operation.hold_ns / NS_PER_S))
         .fetchone()
     )
     return str(row[0])
@@ -143,15 +143,15 @@ def connected() -> Any:
     return psycopg.connect(CONFIGURATION["backends"]["postgres"]["dsn"], autocommit=True)
 
 
-def save_over_a_new_connection(step: Any, _clients: Any) -> str:
+def save_over_a_new_connection(operation: Any, _clients: Any) -> str:
     with connected() as connection:
         row = connection.execute(
-            database_operations.STATEMENT, (*database_operations.USER, step.hold_ns / NS_PER_S)
+            database_operations.STATEMENT, (*database_operations.USER, operation.hold_ns / NS_PER_S)
         ).fetchone()
     return str(row[0])
 
 
-def sync_each_part(_step: Any, folder: Path) -> str:
+def sync_each_part(_operation: Any, folder: Path) -> str:
     page = (folder / "page").read_bytes()
     with tempfile.NamedTemporaryFile(dir=folder) as copy, mmap.mmap(-1, PART_BYTES) as part:
         part.write(page[:PART_BYTES])
@@ -164,23 +164,23 @@ def sync_each_part(_step: Any, folder: Path) -> str:
     return page.decode()
 
 
-def misspell(step: Any, _clients: Any) -> str:
-    time.sleep(step.hold_ns / NS_PER_S)
+def misspell(operation: Any, _clients: Any) -> str:
+    time.sleep(operation.hold_ns / NS_PER_S)
     return "slep"
 
 
-def hurry(_step: Any, _clients: Any) -> str:
+def hurry(_operation: Any, _clients: Any) -> str:
     return "slept"
 
 
-def misspell_later(step: Any, _clients: Any) -> str:
-    time.sleep(step.hold_ns / NS_PER_S)
+def misspell_later(operation: Any, _clients: Any) -> str:
+    time.sleep(operation.hold_ns / NS_PER_S)
     return "slept" if next(ANSWERED) <= HONEST_AT_FIRST else "slep"
 
 
-def hurry_later(step: Any, _clients: Any) -> str:
+def hurry_later(operation: Any, _clients: Any) -> str:
     if next(ANSWERED) <= HONEST_AT_FIRST:
-        time.sleep(step.hold_ns / NS_PER_S)
+        time.sleep(operation.hold_ns / NS_PER_S)
     return "slept"
 
 

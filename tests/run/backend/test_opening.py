@@ -23,15 +23,15 @@ CPUS = tuple(os.sched_getaffinity(0))
 LOOPBACK = testbed.Testbed()
 
 
-def study(*steps: Operation) -> Study:
-    workload = Workload(name="a", path="/a", steps=steps)
+def study(*operations: Operation) -> Study:
+    workload = Workload(name="a", path="/a", operations=operations)
     return read_study("signup").model_copy(update={"workloads": (workload,)})
 
 
 async def test_all_that_is_needed_runs() -> None:
     before = descendants()
-    steps = (DbCreate(hold=1), SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1)))
-    async with open_backends(study(*steps), CPUS, LOOPBACK) as backends:
+    operations = (DbCreate(hold=1), SmtpSend(hold=1), HttpPost(hold=Fixed(delay=1)))
+    async with open_backends(study(*operations), CPUS, LOOPBACK) as backends:
         assert set(backends) == {"postgres", "smtp", "http"}
         for name, backend in backends.items():
             assert backend.name == name
@@ -91,8 +91,8 @@ async def test_contradictions_are_found_before_anything_starts() -> None:
     assert descendants() == before
 
 
-def workload(name: str, *steps: File) -> Workload:
-    return Workload(name=name, path=f"/{name}", steps=steps)
+def workload(name: str, *operations: File) -> Workload:
+    return Workload(name=name, path=f"/{name}", operations=operations)
 
 
 def test_operations_agree_about_what_a_study_has_one_of() -> None:

@@ -1,4 +1,4 @@
-"""The HTTP upstreams, as backends: what they are asked comes from the steps, their counts from their own snapshots."""
+"""The HTTP upstreams, as backends: their routes come from the operations, their counts from their own snapshots."""
 
 import os
 import ssl
@@ -21,8 +21,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 CPUS = tuple(os.sched_getaffinity(0))
 
 
-def workload(name: str, *steps: Operation) -> Workload:
-    return Workload(name=name, path=f"/{name}", steps=steps)
+def workload(name: str, *operations: Operation) -> Workload:
+    return Workload(name=name, path=f"/{name}", operations=operations)
 
 
 def post(server: Upstream, path: str) -> tuple[int, str]:
@@ -74,7 +74,7 @@ async def test_a_dead_upstream_is_told() -> None:
             await server.check()
 
 
-async def test_it_speaks_tls_beside_plain_http_where_steps_ask_for_it() -> None:
+async def test_it_speaks_tls_beside_plain_http_where_operations_ask_for_it() -> None:
     page = HttpGet(at="external", hold=Fixed(delay=0))
     routes = upstream_routes([workload("a", page, page.model_copy(update={"tls": True}))], "5f3a", "external")
     unverified = ssl._create_unverified_context()

@@ -1,4 +1,4 @@
-"""What steps ask of an upstream, as routes: which, where, with what answer."""
+"""What operations ask of an upstream, as routes: which, where, with what answer."""
 
 from xml.etree import ElementTree
 
@@ -13,8 +13,8 @@ from headway.study.workload import Workload
 HOLD = Fixed(delay=5)
 
 
-def workload(name: str, *steps: Operation) -> Workload:
-    return Workload(name=name, path=f"/{name}", steps=steps)
+def workload(name: str, *operations: Operation) -> Workload:
+    return Workload(name=name, path=f"/{name}", operations=operations)
 
 
 def test_each_path_is_one_route() -> None:
@@ -29,25 +29,27 @@ def test_each_path_is_one_route() -> None:
 
 
 def test_each_upstream_has_what_is_asked_of_it_over_plain_http_and_over_tls() -> None:
-    steps = (
+    operations = (
         HttpGet(hold=HOLD),
         HttpGet(at="external", hold=HOLD, tls=True, by_name=True),
-        Parallel(steps=(HttpGet(at="external", path="/other", hold=HOLD), HttpGet(at="external", hold=HOLD, tls=True))),
+        Parallel(
+            operations=(HttpGet(at="external", path="/other", hold=HOLD), HttpGet(at="external", hold=HOLD, tls=True))
+        ),
     )
-    near, far = (upstream_routes([workload("a", *steps)], "5f3a", at) for at in ("http", "external"))
+    near, far = (upstream_routes([workload("a", *operations)], "5f3a", at) for at in ("http", "external"))
     assert ([route.path for route in near.plain], near.tls) == (["/page"], ())
     assert [route.path for route in far.plain] == ["/other"]
     assert [route.path for route in far.tls] == ["/page"]
 
 
 def test_a_page_that_is_asked_for_again_has_no_errors_then() -> None:
-    step = HttpGet(path="/flaky", hold=HOLD, error_share=0.5, retry_after=1)
-    routes = upstream_routes([workload("a", step)], "5f3a")
+    operation = HttpGet(path="/flaky", hold=HOLD, error_share=0.5, retry_after=1)
+    routes = upstream_routes([workload("a", operation)], "5f3a")
     assert [(route.path, route.error_share, route.body) for route in routes.plain] == [
         ("/flaky", 0.5, "page 5f3a"),
         ("/flaky/again", 0, "page 5f3a"),
     ]
-    without = step.model_copy(update={"retry_after": None})
+    without = operation.model_copy(update={"retry_after": None})
     assert [route.path for route in upstream_routes([workload("a", without)], "5f3a").plain] == ["/flaky"]
 
 
@@ -73,7 +75,7 @@ def test_a_feed_grows_with_its_items() -> None:
         (HttpGet(hold=HOLD, tls=True), HttpPost(hold=HOLD, path="/page")),
     ],
 )
-def test_steps_that_contradict_each_other_are_named(first: Operation, second: Operation) -> None:
+def test_operations_that_contradict_each_other_are_named(first: Operation, second: Operation) -> None:
     with pytest.raises(StudyError, match="'a' and 'b' want different answers from /"):
         upstream_routes([workload("a", first), workload("b", second)], "5f3a")
 

@@ -68,15 +68,15 @@ def configured(*workloads: Workload) -> dict[str, Any]:
 
 
 def test_the_configuration_has_all_that_a_server_needs() -> None:
-    waits = Workload(name="waits", method="POST", path="/w", steps=(Sleep(hold=50 * MS), Cpu(iterations=7)))
+    waits = Workload(name="waits", method="POST", path="/w", operations=(Sleep(hold=50 * MS), Cpu(iterations=7)))
     configuration = configured(waits)
-    steps = [{"step": "sleep", "blocks": False, "hold_ns": 50 * MS}, {"step": "cpu", "iterations": 7}]
+    operations = [{"operation": "sleep", "blocks": False, "hold_ns": 50 * MS}, {"operation": "cpu", "iterations": 7}]
     assert configuration == {
         "server": "tornado",
         "host": "10.77.0.3",
         "port": 8000,
         "capacities": server().capacities.as_configured(),
-        "workloads": [{"name": "waits", "method": "POST", "path": "/w", "steps": steps}],
+        "workloads": [{"name": "waits", "method": "POST", "path": "/w", "operations": operations}],
         "backends": {"smtp": {"port": 25}},
         "settings": {},
     }
@@ -84,17 +84,17 @@ def test_the_configuration_has_all_that_a_server_needs() -> None:
 
 def test_of_a_hold_by_a_law_a_server_knows_the_mean_and_of_errors_nothing() -> None:
     law = LogNormal(median=100 * MS, sigma=0.5)
-    asks = Workload(name="asks", path="/a", steps=(HttpPost(hold=law, path="/social", error_share=0.1),))
+    asks = Workload(name="asks", path="/a", operations=(HttpPost(hold=law, path="/social", error_share=0.1),))
     (told,) = configured(asks)["workloads"]
-    assert told["steps"] == [{"step": "http_post", "path": "/social", "hold_ns": round(law.mean_ns)}]
+    assert told["operations"] == [{"operation": "http_post", "path": "/social", "hold_ns": round(law.mean_ns)}]
 
 
 def test_a_server_is_told_when_to_ask_again_and_not_how_often_it_has_to() -> None:
     page = HttpGet(at="external", hold=Fixed(delay=MS), error_share=0.5, retry_after=1000 * MS)
-    (told,) = configured(Workload(name="asks", path="/a", steps=(page,)))["workloads"]
-    (step,) = told["steps"]
-    assert step == {
-        "step": "http_get", "at": "external", "path": "/page", "hold_ns": MS, "tls": False, "by_name": False,
+    (told,) = configured(Workload(name="asks", path="/a", operations=(page,)))["workloads"]
+    (operation,) = told["operations"]
+    assert operation == {
+        "operation": "http_get", "at": "external", "path": "/page", "hold_ns": MS, "tls": False, "by_name": False,
         "retry_after_ns": 1000 * MS,
     }  # fmt: skip
 

@@ -16,12 +16,12 @@ from headway.units import NS_PER_MS
 from ..answering import ANSWER, Answering, answering
 from ..backend.told import Told
 
-WAIT = Workload(name="wait", path="/wait", steps=(Sleep(hold=50 * MS),))
+WAIT = Workload(name="wait", path="/wait", operations=(Sleep(hold=50 * MS),))
 
 
-def test_the_right_answer_has_a_token_for_each_step() -> None:
+def test_the_right_answer_has_a_token_for_each_operation() -> None:
     post = HttpPost(hold=Fixed(delay=1), path="/social")
-    workload = Workload(name="all", path="/", steps=(Sleep(hold=1), Cpu(iterations=4), DbCreate(hold=1), post))
+    workload = Workload(name="all", path="/", operations=(Sleep(hold=1), Cpu(iterations=4), DbCreate(hold=1), post))
     backends = {
         "postgres": Told("postgres", tokens={"db_create": "5f3a"}),
         "http": Told("http", tokens={"/social": "posted 5f3a", "/log": "?"}),
@@ -62,7 +62,7 @@ class TestWrongAnswers:
         with answering(ANSWER) as asked:
             said = await self.said({"too-quick": 1}, asked)
             assert asked.asked == []
-        assert "before the 50.0 ms that its steps take" in said
+        assert "before the 50.0 ms that its operations take" in said
 
 
 def test_capacities_that_are_as_declared_are_valid() -> None:

@@ -128,8 +128,8 @@ def _burst_per_s(case: Case) -> float:
     match load.schedule.kind:
         case "ramp":
             return max(per_s, load.schedule.from_rate, load.schedule.to_rate)
-        case "steps":
-            return max(per_s, *(stage.rate for stage in load.schedule.steps))
+        case "stages":
+            return max(per_s, *(stage.rate for stage in load.schedule.stages))
     return per_s
 
 

@@ -188,9 +188,14 @@ class Case:
 
     def most_at_once(self, *backends: str) -> int | None:
         """As `high_water`, where one server got all of them: plain and TLS are two, each with its own mark."""
-        servers = {(step.backend, isinstance(step, Fetching) and step.tls) for step in self.subject.singles
-                   if isinstance(step, HttpPost | Fetching) and step.backend in backends}  # fmt: skip
-        again = any(isinstance(step, HttpGet) and step.most_requests > 1 for step in self.subject.singles)
+        servers = {
+            (operation.backend, isinstance(operation, Fetching) and operation.tls)
+            for operation in self.subject.singles
+            if isinstance(operation, HttpPost | Fetching) and operation.backend in backends
+        }
+        again = any(
+            isinstance(operation, HttpGet) and operation.most_requests > 1 for operation in self.subject.singles
+        )
         return None if len(servers) > 1 or again else self.high_water(*backends)
 
     def summed(self, backend: str, what: str) -> float | None:

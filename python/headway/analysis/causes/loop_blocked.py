@@ -79,7 +79,7 @@ def _computing(case: Case) -> Found:
         return None
     if used is None or used < BUSY_LOOP * min(case.processes, case.cores_left) or used < LEAST_OWN * case.processes:
         return None
-    declared = any(isinstance(step, Cpu | Feed) for step in case.subject.singles)
+    declared = any(isinstance(operation, Cpu | Feed) for operation in case.subject.singles)
     long = each_s >= LONG_S and not case.subject.has_threads
     if not (declared and each_s >= LONG_S / 10) and not long:
         return None
@@ -106,9 +106,9 @@ def _standing(case: Case) -> Found:
 
 
 def detect_serial_waits(case: Case) -> tuple[str, Detection] | None:
-    """X·h ≈ 1 for what some of the steps wait, though they were declared to await.
+    """X·h ≈ 1 for what some of the operations wait, though they were declared to await.
 
-    Steps whose backend was asked by several at once are none of them.
+    Operations whose backend was asked by several at once are none of them.
     """
     if not case.subject.has_loop or case.waiting < 2 * case.processes:
         return None
@@ -133,13 +133,13 @@ def detect_serial_waits(case: Case) -> tuple[str, Detection] | None:
 
 def _held_serially(case: Case) -> tuple[float, float, str]:
     """For how long a request may hold the loop, at least and at most, and what that is: all of it, or those of its
-    steps whose backend never had several requests at once."""
-    known = [step for step in case.subject.singles if step.mean_ns > 0]
-    serial = [step for step in known if not step.backend or (case.high_water(step.backend) or 0) <= case.processes]
+    operations whose backend never had several requests at once."""
+    known = [operation for operation in case.subject.singles if operation.mean_ns > 0]
+    serial = [each for each in known if not each.backend or (case.high_water(each.backend) or 0) <= case.processes]
     if serial == known:
         return case.bare_slot_s, case.slot_s, "a request"
-    hold_s = sum(step.mean_ns for step in serial) / NS_PER_S + case.cpu_s
-    return hold_s, hold_s, listed([step.step for step in serial])
+    hold_s = sum(operation.mean_ns for operation in serial) / NS_PER_S + case.cpu_s
+    return hold_s, hold_s, listed([operation.operation for operation in serial])
 
 
 def _in_app(case: Case) -> Found:
@@ -154,11 +154,11 @@ def _summary(case: Case) -> str:
     near = "" if loops is None else case.printed_bound("slots", NEAR)
     if not near:
         return "the loop stands still while a request waits or computes, and all others wait for that"
-    said = "the loop is blocked by its own steps, one request at a time"
+    said = "the loop is blocked by its own operations, one request at a time"
     if not case.subject.blocks_its_loop:
         said = occupied(case.subject)
     elif loops != 1:
-        said = f"all {loops} loops are blocked by their own steps, one request at a time each"
+        said = f"all {loops} loops are blocked by their own operations, one request at a time each"
     return f"{said}{near}, whatever the load"
 
 

@@ -94,7 +94,7 @@ def detect_undeclared_client_pool(case: Case) -> tuple[str, Detection] | None:
     hold_s = subject.backend_hold_s(*UPSTREAMS) + subject.backend_trips_s(*UPSTREAMS)
     most, mean = case.most_at_once(*UPSTREAMS), case.rate * hold_s
     declared = bound.inputs["pool"] * bound.inputs["processes"] if bound is not None else float("inf")
-    alone = {step.backend for step in subject.singles if step.mean_ns > 0} <= set(UPSTREAMS)
+    alone = {operation.backend for operation in subject.singles if operation.mean_ns > 0} <= set(UPSTREAMS)
     at_most = case.rate * case.slot_s if alone else mean  # a request that does nothing else is nowhere else
     if most is None or not 2 * case.processes <= most <= 0.8 * min(case.waiting, declared):
         return None

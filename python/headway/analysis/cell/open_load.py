@@ -34,17 +34,17 @@ def scheduled_by(schedule: Schedule) -> Callable[[float], float]:
                 if at_s < over_s
                 else (low + high) / 2 * over_s + high * (at_s - over_s)
             )
-        case "steps":
-            stairs = tuple((stair.rate, stair.duration / NS_PER_S) for stair in schedule.steps)
-            return lambda at_s: _climbed(stairs, at_s)
+        case "stages":
+            stages = tuple((stage.rate, stage.duration / NS_PER_S) for stage in schedule.stages)
+            return lambda at_s: _climbed(stages, at_s)
 
 
-def _climbed(stairs: tuple[tuple[float, float], ...], at_s: float) -> float:
+def _climbed(stages: tuple[tuple[float, float], ...], at_s: float) -> float:
     total = 0.0
-    for per_s, lasts_s in stairs[:-1]:
-        total += per_s * min(lasts_s, at_s)
-        at_s -= min(lasts_s, at_s)
-    return total + stairs[-1][0] * at_s
+    for per_s, duration_s in stages[:-1]:
+        total += per_s * min(duration_s, at_s)
+        at_s -= min(duration_s, at_s)
+    return total + stages[-1][0] * at_s
 
 
 AT_CAP = 0.95

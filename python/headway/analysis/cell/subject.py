@@ -74,7 +74,7 @@ class Subject:
 
     @property
     def waits_by_chance(self) -> bool:
-        """Whether its steps do not always wait as long: by a law, or by an error that is tried again."""
+        """Whether its operations do not always wait as long: by a law, or by an error that is tried again."""
         return self.workload.least_ns < self.workload.mean_ns
 
     @property
@@ -82,12 +82,12 @@ class Subject:
         """By how much a request's waits, with its user's thinking, differ from the next one's: the standard deviation
         of their laws."""
         thinks_ns = self.load.think.sd_ns if isinstance(self.load, ClosedLoad) else 0.0
-        return math.hypot(thinks_ns, *(step.sd_ns for step in self.singles)) / NS_PER_S
+        return math.hypot(thinks_ns, *(operation.sd_ns for operation in self.singles)) / NS_PER_S
 
     @property
     def flushes(self) -> bool:
         """Whether a request waits until a disk has what it wrote."""
-        return any(isinstance(step, File) and step.flush for step in self.singles)
+        return any(isinstance(operation, File) and operation.flush for operation in self.singles)
 
     @property
     def connects_anew(self) -> bool:
@@ -104,10 +104,10 @@ class Subject:
 
     @property
     def blocks_its_loop(self) -> bool:
-        """Whether an event loop stands still while a request waits: the server blocks, or one of the steps does."""
+        """Whether an event loop stands still while a request waits: the server blocks, or an operation does."""
         if self.server.operations_run_on != "loop":
             return False
-        return self.server.steps == "blocking" or any(blocks_everywhere(step) for step in self.singles)
+        return self.server.operations == "blocking" or any(blocks_everywhere(operation) for operation in self.singles)
 
     @property
     def has_loop(self) -> bool:
@@ -117,7 +117,7 @@ class Subject:
 
     @property
     def has_threads(self) -> bool:
-        """Whether several threads of one process run its requests' steps."""
+        """Whether several threads of one process run its requests' operations."""
         return self.server.model in ("thread-per-request", "thread-pool", "event-loop+threads")
 
     @property
@@ -129,36 +129,36 @@ class Subject:
     def slots(self) -> int | None:
         """m of the ceiling m / h: how many requests can be held at once while they wait; None where nothing limits it.
 
-        The server's own slots; one a process on a server that awaits, if one of the steps holds up its loop.
+        The server's own slots; one a process on a server that awaits, if one of the operations holds up its loop.
         """
         return self.server.capacities.processes if self.blocks_its_loop else self.server.concurrency_limit
 
     @property
     def hold_s(self) -> float:
-        """What a request waits for in the server: its steps, and a round trip for each step that asks a backend.
+        """What a request waits for in the server: its operations, and a round trip for each that asks a backend.
 
-        Where clients keep no connections each asking takes the round trips of a new one besides. Parallel steps take
-        what their longest part takes; a server that blocks does one after the other.
+        Where clients keep no connections each asking takes the round trips of a new one besides. Parallel operations
+        take what their longest part takes; a server that blocks does one after the other.
         """
-        return sum(self._step_s(step) for step in self.workload.steps)
+        return sum(self._operation_s(operation) for operation in self.workload.operations)
 
-    def _step_s(self, step: Operation) -> float:
-        if isinstance(step, Parallel):
-            parts = [self._step_s(part) for part in step.steps]
-            return sum(parts) if self.server.steps == "blocking" else max(parts)
-        return step.mean_ns / NS_PER_S + self._trips_s(step)
+    def _operation_s(self, operation: Operation) -> float:
+        if isinstance(operation, Parallel):
+            parts = [self._operation_s(part) for part in operation.operations]
+            return sum(parts) if self.server.operations == "blocking" else max(parts)
+        return operation.mean_ns / NS_PER_S + self._trips_s(operation)
 
-    def _trips_s(self, step: SingleOperation) -> float:
-        """The round trips of a step, on average, those of connecting where connections are not kept included.
+    def _trips_s(self, operation: SingleOperation) -> float:
+        """The round trips of an operation, on average, those of connecting where connections are not kept included.
 
         TCP takes one (RFC 9293, 3.5), and TLS 1.3 another (RFC 8446, 2).
         """
-        if step.backend is None:
+        if operation.backend is None:
             return 0.0
         connecting = 0
-        if step.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
-            connecting = 2 if isinstance(step, Fetching) and step.tls else 1
-        return step.mean_requests * (1 + connecting) * self.backend_trip_s(step.backend)
+        if operation.backend in UPSTREAMS and self.server.capacities.client_reuse is False:
+            connecting = 2 if isinstance(operation, Fetching) and operation.tls else 1
+        return operation.mean_requests * (1 + connecting) * self.backend_trip_s(operation.backend)
 
     @property
     def answer_s(self) -> float:
@@ -172,7 +172,7 @@ class Subject:
 
     @property
     def least_ns(self) -> int:
-        """No honest answer comes sooner after its request was sent: the least of every step and of every round trip."""
+        """No honest answer comes sooner after its request was sent: the least of each operation and round trip."""
         return self.workload.least_ns_over(self.networks)
 
     @property
@@ -184,11 +184,11 @@ class Subject:
         """How long a request holds its slot: R0 without the network's round trip, as nothing is held while that lasts.
 
         Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
-        it is what the request waits for in the server at least. So it is where its steps wait by chance. Where only
-        some of the steps hold up the loop, it is what these wait.
+        it is what the request waits for in the server at least. So it is where its operations wait by chance. Where
+        only some of the operations hold up the loop, it is what these wait.
         """
         if self._blocks_in_part:
-            return sum(step.mean_ns for step in self.singles if blocks_everywhere(step)) / NS_PER_S
+            return sum(operation.mean_ns for operation in self.singles if blocks_everywhere(operation)) / NS_PER_S
         return (r0_s - self.load_trip_s if self.held_as_alone else self.hold_s) + self.lingering_s
 
     @property
@@ -198,13 +198,13 @@ class Subject:
 
     @property
     def _blocks_in_part(self) -> bool:
-        if self.server.steps != "awaiting" or not self.blocks_its_loop:
+        if self.server.operations != "awaiting" or not self.blocks_its_loop:
             return False
-        return not all(blocks_everywhere(step) for step in self.singles)
+        return not all(blocks_everywhere(operation) for operation in self.singles)
 
     def alone_s(self, r0_s: float) -> float:
         """What an answer takes on average if nothing is in its way: R0, but where a network is left to chance no less
-        than the bare waits, which a lone user's few answers may have been quicker than. Where steps wait by chance
+        than the bare waits, which a lone user's few answers may have been quicker than. Where operations wait by chance
         those few answers say nothing: the bare waits alone."""
         if self.waits_by_chance:
             return self.answer_s
@@ -212,32 +212,34 @@ class Subject:
 
     @property
     def singles(self) -> tuple[SingleOperation, ...]:
-        """The steps of a request, with the parts of parallel ones in their place."""
-        return single_operations(self.workload.steps)
+        """The operations of a request, with the parts of parallel ones in their place."""
+        return single_operations(self.workload.operations)
 
     def backend_hold_s(self, *backends: str) -> float:
-        """What the steps that ask these backends wait for them, round trips and pauses not counted."""
-        return sum(_held_ns(step) for step in self.singles if step.backend in backends) / NS_PER_S
+        """What the operations that ask these backends wait for them, round trips and pauses not counted."""
+        return sum(_held_ns(operation) for operation in self.singles if operation.backend in backends) / NS_PER_S
 
     def backend_trips_s(self, *backends: str) -> float:
         """The mean round trips to these backends of one request, those of connecting included."""
-        return sum(self._trips_s(step) for step in self.singles if step.backend in backends)
+        return sum(self._trips_s(operation) for operation in self.singles if operation.backend in backends)
 
     def asks(self, backend: str) -> int:
         """How often one request asks this backend at least."""
-        return sum(1 for step in self.singles if step.backend == backend)
+        return sum(1 for operation in self.singles if operation.backend == backend)
 
     def counted_asks(self, backend: str) -> int:
         """As many of these as the backend counts: a read leaves nothing in a database, and only its token proves it."""
-        return self.asks(backend) - sum(isinstance(step, DbRead) for step in self.singles if step.backend == backend)
+        return self.asks(backend) - sum(
+            isinstance(operation, DbRead) for operation in self.singles if operation.backend == backend
+        )
 
     def asks_on_average(self, backend: str) -> float:
         """How often one request asks this backend, those that ask again counted in."""
-        return sum(step.mean_requests for step in self.singles if step.backend == backend)
+        return sum(operation.mean_requests for operation in self.singles if operation.backend == backend)
 
     def asks_at_most(self, backend: str) -> int:
         """How often one request may ask this backend."""
-        return sum(step.most_requests for step in self.singles if step.backend == backend)
+        return sum(operation.most_requests for operation in self.singles if operation.backend == backend)
 
     @property
     def generator_ceiling(self) -> GeneratorMaximum | None:
@@ -262,9 +264,9 @@ class Subject:
         return max(1, self.granted_cores if used > processes * more else min(self.granted_cores, processes))
 
 
-def _held_ns(step: SingleOperation) -> float:
-    """What the step holds a connection for: not while it waits to ask again."""
-    return step.mean_requests * step.hold.mean_ns if isinstance(step, HttpGet) else step.mean_ns
+def _held_ns(operation: SingleOperation) -> float:
+    """What the operation holds a connection for: not while it waits to ask again."""
+    return operation.mean_requests * operation.hold.mean_ns if isinstance(operation, HttpGet) else operation.mean_ns
 
 
 def subject_of(run: Run, cell: CellNames, spin_ns: float | None = None) -> Subject:

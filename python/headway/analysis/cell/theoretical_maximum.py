@@ -25,7 +25,7 @@ def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[Theoret
     - ports: where each request opens k connections of its own, its host has no more than ports / held / k of them
       in the long run, held by the kernel's setting; a shorter load can use all ports up once.
 
-    h is what the steps wait and a round trip each, at least: who keeps the connection for longer is bound by less.
+    h is what the operations wait and a round trip each, at least: who keeps the connection for longer is bound by less.
     """
     capacities = subject.server.capacities
     for name, key, backends in _POOLS:
@@ -41,13 +41,13 @@ def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[Theoret
 def _held(
     subject: Subject, name: str, pool: int, processes: int, backends: tuple[str, ...]
 ) -> Iterator[TheoreticalMaximum]:
-    steps_s, trips_s = subject.backend_hold_s(*backends), subject.backend_trips_s(*backends)
-    hold_s = steps_s + trips_s
+    operations_s, trips_s = subject.backend_hold_s(*backends), subject.backend_trips_s(*backends)
+    hold_s = operations_s + trips_s
     if hold_s == 0:
         return
     many = f"{processes} × {pool}" if processes > 1 else f"{pool}"
     terms = [
-        *([seconds_of(steps_s)] if steps_s else []),
+        *([seconds_of(operations_s)] if operations_s else []),
         *([f"{seconds_of(trips_s)} of its network"] if trips_s else []),
     ]
     inputs = {"pool": float(pool), "processes": float(processes), "hold_s": hold_s}
@@ -121,9 +121,9 @@ def theoretical_maxima(
       connect. Where a network is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
       answer travel: a round trip of the load's network is no part of h. Where that is left to chance h is the bare
-      waits; where only some steps hold up an awaiting server's loop, what these wait.
-    - pools, and the database's limit: P connections, each held for at least what its steps wait and a round trip each
-      to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
+      waits; where only some operations hold up an awaiting server's loop, what these wait.
+    - pools, and the database's limit: P connections, each held for at least what its operations wait and a round trip
+      each to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
     - ports: a closed connection holds its port for 60 s (`connection_ceiling`).
     - loop, gil, cores, backend: what a request takes of a processor (`processor_ceiling`).
     - offered: an open load's own rate.
@@ -192,7 +192,7 @@ def _generator(subject: Subject) -> list[TheoreticalMaximum]:
 def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
     """What a server without any overhead would do: the least of N / (h + t), m / h and the offered rate.
 
-    h is what a request waits for in the server: its steps, and one round trip to the backend for each of them that asks
+    h is what a request waits for in the server: its operations, and one round trip to the backend for each that asks
     one. t is the load network's round trip, or two where connections are not kept, and what a user thinks. None where
     nothing of that limits it.
     """

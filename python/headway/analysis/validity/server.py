@@ -32,7 +32,7 @@ def verification(block: Block) -> str:
     if wrong or alone_ns >= max(1, subject.soonest_ns):
         return "; ".join(wrong)
     least, travel = format_duration(subject.least_ns), "" if subject.networks.is_plain else " and the networks"
-    return f"a lone user was answered in {format_duration(alone_ns)}, the steps{travel} take {least}"
+    return f"a lone user was answered in {format_duration(alone_ns)}, the operations{travel} take {least}"
 
 
 @check("capacities", "correct the manifest, or the server so that it obeys it")

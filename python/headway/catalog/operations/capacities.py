@@ -29,7 +29,7 @@ def to_json(
     processes: int | None = None,
     worker_timeout_s: float | None = None,
 ) -> bytes:
-    """The capacities as JSON, with the pid. ``processes`` run steps; None: this process and its children."""
+    """The capacities as JSON, with the pid. ``processes`` run operations; None: this process and its children."""
     found = asdict(clients) | {
         "processes": 1 + children_of("self") if processes is None else processes,
         "threads": threads,
@@ -61,5 +61,5 @@ def children_of(process: int | str) -> int:
 
 
 def worker_processes() -> int:
-    """The children of this process's parent: the workers, where one process starts them and runs no steps itself."""
+    """The children of this process's parent: the workers, where one process starts them and runs no operations."""
     return children_of(os.getppid())

@@ -53,10 +53,10 @@ def from_json(text: str) -> Configuration:
         raise ConfigurationError(f"{VARIABLE}: not JSON: {error}") from error
     configuration = read_dataclass(Configuration, value, VARIABLE)
     for workload in configuration.workloads:
-        for operation in (part for step in workload.steps for part in parts(step)):
+        for operation in (single for declared in workload.operations for single in parts(declared)):
             needed = missing_backend(operation, configuration.backends)
             if needed is not None:
-                about = f"the workload {workload.name!r} has the step {operation.name}"
+                about = f"the workload {workload.name!r} has the operation {operation.name}"
                 raise ConfigurationError(f"{VARIABLE}.backends: {about}, which needs {needed}")
     return configuration
 
@@ -82,14 +82,14 @@ def read_settings(value: object, place: str) -> Settings:
 
 
 def read_operation(value: object, place: str) -> Operation:
-    """An operation: its name under ``step``, its parameters beside it. Raises ConfigurationError where it is none."""
-    if not isinstance(value, dict) or not isinstance(value.get("step"), str):
-        raise ConfigurationError(f"{place}: must be an object with a step's name under 'step'")
-    parameters = {key: item for key, item in value.items() if key != "step"}
-    kind = OPERATIONS.get(value["step"])
+    """An operation: its name under ``operation``, and its parameters. Raises ConfigurationError where it is none."""
+    if not isinstance(value, dict) or not isinstance(value.get("operation"), str):
+        raise ConfigurationError(f"{place}: must be an object with an operation's name under 'operation'")
+    parameters = {key: item for key, item in value.items() if key != "operation"}
+    kind = OPERATIONS.get(value["operation"])
     if kind is None:
         raise ConfigurationError(
-            f"{place}.step: there is no step {value['step']!r}; known: {', '.join(sorted(OPERATIONS))}"
+            f"{place}.operation: there is no operation {value['operation']!r}; known: {', '.join(sorted(OPERATIONS))}"
         )
     return read_dataclass(kind, parameters, place)
 

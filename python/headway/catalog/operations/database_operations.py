@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .sync_clients import SyncClients
 
 # One round trip: the row is written and its answer held back by the database itself, as a slow database would. A
-# pg_sleep of its own would cost a second crossing and hide what latency does to this step.
+# pg_sleep of its own would cost a second crossing and hide what latency does to this operation.
 STATEMENT = """
 WITH created AS (INSERT INTO users (name, email) VALUES (%s, %s) RETURNING token)
 SELECT token, pg_sleep(%s) FROM created

@@ -93,18 +93,18 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Parallel:
-    """Do ``steps`` at once, or in turn in the sync form. The token is theirs, joined with ``+`` in their order."""
+    """Do ``operations`` at once, or in turn in the sync form. The token is theirs, joined with ``+`` in their order."""
 
     name: ClassVar[str] = "parallel"
     backend: ClassVar[str | None] = None
 
-    steps: tuple[Operation, ...]
+    operations: tuple[Operation, ...]
 
     def run_sync(self, clients: "SyncClients") -> str:
-        return "+".join([operation.run_sync(clients) for operation in self.steps])
+        return "+".join([operation.run_sync(clients) for operation in self.operations])
 
     async def run_async(self, clients: "AsyncClients") -> str:
-        tasks = [asyncio.ensure_future(operation.run_async(clients)) for operation in self.steps]
+        tasks = [asyncio.ensure_future(operation.run_async(clients)) for operation in self.operations]
         try:
             return "+".join(await asyncio.gather(*tasks))
         finally:
@@ -114,4 +114,4 @@ class Parallel:
 
 def parts(operation: Operation) -> tuple[Operation, ...]:
     """What may go on at the same time: the parts of the operation ``parallel``, or the operation itself."""
-    return operation.steps if isinstance(operation, Parallel) else (operation,)
+    return operation.operations if isinstance(operation, Parallel) else (operation,)

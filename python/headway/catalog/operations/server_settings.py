@@ -68,7 +68,7 @@ class Files:
 
 @dataclass(frozen=True, slots=True)
 class Http:
-    """Where an upstream is, each way that the steps ask it: scheme, host and port; a step's path is put behind it."""
+    """Where an upstream is, each way that operations ask it: scheme, host and port; an operation's path follows."""
 
     url: str | None = None
     tls_url: str | None = None
@@ -129,7 +129,7 @@ class Workload:
     name: str
     method: str
     path: str
-    steps: tuple[Operation, ...]
+    operations: tuple[Operation, ...]
     answer: str | None = None
 
 

@@ -16,7 +16,7 @@ CONTENT_TYPE = "text/plain; charset=utf-8"
 LONGEST_ERROR = 300
 MILLISECONDS_PER_SECOND = 1_000
 
-log = logging.getLogger("steps")
+log = logging.getLogger("operations")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ NO_SUCH_WORKLOAD = WorkloadResponse(404, b"no workload has this method and path\
 def respond_sync(workload: Workload, clients: "SyncClients") -> WorkloadResponse:
     """Run the operations in the calling thread. A failure ends the request with a 500; nothing is raised."""
     tokens = []
-    for operation in workload.steps:
+    for operation in workload.operations:
         try:
             tokens.append(operation.run_sync(clients))
         except Exception as error:
@@ -44,7 +44,7 @@ def respond_sync(workload: Workload, clients: "SyncClients") -> WorkloadResponse
 async def respond_async(workload: Workload, clients: "AsyncClients") -> WorkloadResponse:
     """Run the operations on the event loop. A failure ends the request with a 500; nothing is raised."""
     tokens = []
-    for operation in workload.steps:
+    for operation in workload.operations:
         try:
             tokens.append(await operation.run_async(clients))
         except Exception as error:
@@ -56,13 +56,13 @@ def workload_response(workload: Workload, tokens: Sequence[str]) -> WorkloadResp
     """What the workload says it answers, or ``name=token`` for each operation."""
     if workload.answer is not None:
         return WorkloadResponse(200, workload.answer.encode())
-    pairs = (f"{operation.name}={token}" for operation, token in zip(workload.steps, tokens, strict=True))
+    pairs = (f"{operation.name}={token}" for operation, token in zip(workload.operations, tokens, strict=True))
     return WorkloadResponse(200, f"{' '.join(pairs)}\n".encode())
 
 
 def failure_response(operation: Operation, error: Exception) -> WorkloadResponse:
     """The operation's name and its error in one line; the traceback goes to stderr, which headway keeps."""
-    log.error("the step %s failed", operation.name, exc_info=error)
+    log.error("the operation %s failed", operation.name, exc_info=error)
     return WorkloadResponse(500, f"{operation.name}: {reason(error)}\n".encode())
 
 

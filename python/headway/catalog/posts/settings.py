@@ -54,14 +54,17 @@ def read_options(configuration: Configuration) -> Options:
 
 
 def check_workloads(configuration: Configuration) -> None:
-    """Ends the program with exit code 2 where a step is not one of this project's."""
+    """Ends the program with exit code 2 where an operation is not one of this project's."""
     for workload in configuration.workloads:
-        for operation in workload.steps:
+        for operation in workload.operations:
             if isinstance(operation, DbCreate | DbRead):
                 if operation.hold_ns:
                     refuse(f'the workload {workload.name!r}: Django\'s own statements cannot be held: say hold = "0s"')
             elif operation.backend is not None or operation.name == "parallel":
-                refuse(f"the workload {workload.name!r} has the step {operation.name}, which this server does not know")
+                refuse(
+                    f"the workload {workload.name!r} has the operation {operation.name}, "
+                    "which this server does not know"
+                )
 
 
 def database(configuration: Configuration, options: Options) -> dict[str, Any]:

@@ -41,12 +41,12 @@ def view(workload: Workload) -> Callable[[HttpRequest], Any]:
     def answer(request: HttpRequest) -> HttpResponse:
         if request.method != workload.method:
             raise Http404
-        return done(workload, [run_sync(operation, request) for operation in workload.steps])
+        return done(workload, [run_sync(operation, request) for operation in workload.operations])
 
     async def answer_async(request: HttpRequest) -> HttpResponse:
         if request.method != workload.method:
             raise Http404
-        return done(workload, [await run(operation, request) for operation in workload.steps])
+        return done(workload, [await run(operation, request) for operation in workload.operations])
 
     run: Callable[[Operation, HttpRequest], Awaitable[str]]
     run = run_async if OPTIONS.database == "orm" else run_by_psycopg

@@ -11,18 +11,18 @@ use Headway::Echo;
 
 my $configuration = Headway::Configuration::from_environment();
 
-# Does the steps one after the other, then calls `$done`.
-sub go_through ($steps, $done) {
-    my ($step, @others) = @$steps;
-    return $done->() if !$step;
-    if ($step->{blocks}) {
-        Headway::BlockingSleep::wait_ns($step->{hold_ns});
+# Does the operations one after the other, then calls `$done`.
+sub go_through ($operations, $done) {
+    my ($operation, @others) = @$operations;
+    return $done->() if !$operation;
+    if ($operation->{blocks}) {
+        Headway::BlockingSleep::wait_ns($operation->{hold_ns});
         return go_through(\@others, $done);
     }
     AnyEvent->now_update;    # the loop's clock stood still while it accepted others: the timer would end too early
     my $timer;
     $timer = AnyEvent->timer(
-        after => $step->{hold_ns} / 1e9,
+        after => $operation->{hold_ns} / 1e9,
         cb    => sub { undef $timer; go_through(\@others, $done) },
     );
     return;
@@ -30,12 +30,12 @@ sub go_through ($steps, $done) {
 
 sub ($env) {
     return Headway::Capacities::response($env, $configuration) if $env->{PATH_INFO} eq Headway::Capacities::PATH;
-    my ($steps, $answer) = Headway::Echo::plan($configuration, $env);
+    my ($operations, $answer) = Headway::Echo::plan($configuration, $env);
     # A server without a loop would answer with nothing: its request is over before the timer is.
     return [500, ['Content-Type' => 'text/plain'], ["this application needs a server with an event loop\n"]]
         if !$env->{'psgi.nonblocking'};
-    return $answer if !@$steps;
+    return $answer if !@$operations;
     return sub ($respond, @) {
-        go_through($steps, sub { $respond->($answer) });
+        go_through($operations, sub { $respond->($answer) });
     };
 };

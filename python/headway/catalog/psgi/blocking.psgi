@@ -12,7 +12,7 @@ my $configuration = Headway::Configuration::from_environment();
 
 sub ($env) {
     return Headway::Capacities::response($env, $configuration) if $env->{PATH_INFO} eq Headway::Capacities::PATH;
-    my ($steps, $answer) = Headway::Echo::plan($configuration, $env);
-    Headway::BlockingSleep::wait_ns($_->{hold_ns}) for @$steps;
+    my ($operations, $answer) = Headway::Echo::plan($configuration, $env);
+    Headway::BlockingSleep::wait_ns($_->{hold_ns}) for @$operations;
     return $answer;
 };

@@ -203,7 +203,7 @@ def _spread_ns(users: int) -> int:
 
 
 def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
-    schedules = {"--rate": options.rate, "--ramp": options.ramp, "--step": options.step}
+    schedules = {"--rate": options.rate, "--ramp": options.ramp, "--stages": options.stages}
     named = [option for option, value in schedules.items() if value is not None]
     if options.find_max:
         # A search chooses its rates; --rate is the first one.
@@ -212,7 +212,7 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
             faults.add(option, "contradicts --find-max", "leave one of them out")
         named = ["--find-max"]
     elif len(named) > 1:
-        faults.add(named[1], f"contradicts {named[0]}", "keep one of --rate, --ramp and --step")
+        faults.add(named[1], f"contradicts {named[0]}", "keep one of --rate, --ramp and --stages")
     if named:
         users = {"--users": options.users, "--think": options.think, "--spread": options.spread}
         for option, value in users.items():
@@ -222,12 +222,12 @@ def _refuse_contradictions(options: LoadOptions, faults: Faults) -> None:
     else:
         for option, value in {"--in-flight-cap": options.in_flight_cap, "--when-full": options.when_full}.items():
             if value is not None:
-                faults.add(option, "only an open loop has a cap", "give --rate, --ramp or --step, or fewer --users")
+                faults.add(option, "only an open loop has a cap", "give --rate, --ramp or --stages, or fewer --users")
     if options.poisson and options.rate is None and not options.find_max:
         faults.add("--poisson", "only a constant rate can be a Poisson process here", "give it with --rate")
     if options.duration is not None and options.count is not None:
         faults.add("--count", "contradicts --duration", "say one of them: until when, or how many")
-    if options.warm_up is not None and named and named[0] in {"--ramp", "--step"}:
+    if options.warm_up is not None and named and named[0] in {"--ramp", "--stages"}:
         faults.add("--warm-up", f"{named[0]} begins with the run", "let the first stretch of it be the warm-up")
 
 
@@ -236,9 +236,9 @@ def _schedule(options: LoadOptions, faults: Faults) -> tuple[Schedule | None, in
     if options.ramp is not None:
         ramp = faults.read("--ramp", parse_ramp, options.ramp, None)
         return ramp, ramp.over if ramp else DURATION_NS
-    if options.step is not None:
-        steps = faults.read("--step", parse_steps, options.step, None)
-        return steps, sum(step.duration for step in steps.steps) if steps else DURATION_NS
+    if options.stages is not None:
+        schedule = faults.read("--stages", parse_stages, options.stages, None)
+        return schedule, sum(stage.duration for stage in schedule.stages) if schedule else DURATION_NS
     if options.rate is None and not options.find_max:
         return None, DURATION_NS
     kind = PoissonSchedule if options.poisson else ConstantSchedule
@@ -255,15 +255,15 @@ def parse_ramp(text: str) -> RampSchedule | None:
     )
 
 
-def parse_steps(text: str) -> StagesSchedule | None:
+def parse_stages(text: str) -> StagesSchedule | None:
     """Parse "100:10s,200:10s": 100 requests a second for ten seconds, then 200. Raises ValueError."""
-    steps = []
+    stages = []
     for stage in text.split(","):
         rate, colon, duration = stage.partition(":")
         if not colon:
-            raise ValueError(f"{stage!r} is not a step: write RATE:FOR, such as 100:10s,200:10s")
-        steps.append(Stage(rate=_rate(rate), duration=positive_duration_ns(duration)))
-    return StagesSchedule(steps=tuple(steps))
+            raise ValueError(f"{stage!r} is not a stage: write RATE:FOR, such as 100:10s,200:10s")
+        stages.append(Stage(rate=_rate(rate), duration=positive_duration_ns(duration)))
+    return StagesSchedule(stages=tuple(stages))
 
 
 def _rate(text: str, zero: bool = False) -> float:

@@ -85,13 +85,13 @@ class LoadOptions:
     ramp: Annotated[
         str | None, _load("--ramp", metavar="FROM:TO:OVER", help="Open loop: a rate that rises: 10:500:60s.")
     ] = None
-    step: Annotated[
-        str | None, _load("--step", metavar="RATE:FOR,…", help="Open loop: stairs: 100:10s,200:10s,400:10s.")
+    stages: Annotated[
+        str | None, _load("--stages", metavar="RATE:FOR,…", help="Open loop in stages: 100:10s,200:10s,400:10s.")
     ] = None
     duration: Annotated[
         str | None,
         _load(
-            "-d", "--duration", metavar="TIME", help="How long to measure. \\[10s; as long as the ramp or the stairs]"
+            "-d", "--duration", metavar="TIME", help="How long to measure. \\[10s; as long as the ramp or the stages]"
         ),
     ] = None
     count: Annotated[

@@ -23,8 +23,8 @@ class Backend(ABC):
     `configuration` is where it is, for the server programs: the value of HEADWAY_CONFIGURATION's ["backends"][name]; a
     backend that they are not configured for has none.
     `tokens` are what only this backend, in this run, can have responded, so that a server cannot make up its response:
-    by the step's name ("db_create"), for HTTP by path ("/social"). `description` is kept in the run's record: what it
-    is, with what bears on a measurement.
+    by the operation's name ("db_create"), for HTTP by path ("/social"). `description` is kept in the run's record: what
+    it is, with what bears on a measurement.
     """
 
     name: str

@@ -78,11 +78,11 @@ def agreed_value(
     """
     values: dict[int, str] = {}
     for workload in workloads:
-        for step in single_operations(workload.steps):
-            if isinstance(step, kind):
-                values.setdefault(getattr(step, key), workload.name)
+        for operation in single_operations(workload.operations):
+            if isinstance(operation, kind):
+                values.setdefault(getattr(operation, key), workload.name)
     if len(values) > 1:
-        name = kind.model_fields["step"].default
+        name = kind.model_fields["operation"].default
         described = ", ".join(f"{show(value)} in workload {workload!r}" for value, workload in values.items())
         message = f"the operations {name} differ in {key}, and a study has {only}: {described}"
         raise StudyError(Fault(message, "workloads", f"give all of them the same {key}, or make two studies"))

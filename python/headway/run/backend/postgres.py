@@ -54,7 +54,7 @@ FOLDER_PREFIX = "headway-database-"
 ABANDONED_AFTER_S = 60.0
 
 SETTINGS = {
-    # The step is a 20 ms hold, not a disk's flush, and the database is thrown away at the end of the run.
+    # The operation is a 20 ms hold, not a disk's flush, and the database is thrown away at the end of the run.
     "fsync": "off",
     "synchronous_commit": "off",
     "full_page_writes": "off",

@@ -47,12 +47,12 @@ def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName 
     first: dict[str, tuple[str, str]] = {}
     faults: dict[str, Fault] = {}
     for workload in workloads:
-        for step in single_operations(workload.steps):
-            for tls, route, token in _routes(step, nonce, at):
+        for operation in single_operations(workload.operations):
+            for tls, route, token in _routes(operation, nonce, at):
                 other, known = first.setdefault(route.path, (workload.name, token))
                 if known != token or asked.setdefault((tls, route.path), route) != route:
                     message = f"workloads {other!r} and {workload.name!r} want different answers from {route.path}"
-                    remedy = "give the steps the same hold and error_share, or two paths"
+                    remedy = "give the operations the same hold and error_share, or two paths"
                     faults.setdefault(route.path, Fault(message, "workloads", remedy))
     if faults:
         raise StudyError(*faults.values())
@@ -60,23 +60,23 @@ def upstream_routes(workloads: Sequence[Workload], nonce: str, at: UpstreamName 
     return Routes(plain, over_tls, {path: token for path, (_, token) in first.items()})
 
 
-def _routes(step: SingleOperation, nonce: str, at: UpstreamName) -> Iterator[tuple[bool, RouteOrder, str]]:
+def _routes(operation: SingleOperation, nonce: str, at: UpstreamName) -> Iterator[tuple[bool, RouteOrder, str]]:
     """Yield the operation's routes at this upstream: whether over TLS, the route, and the token in its response."""
-    if isinstance(step, HttpPost) and at == "http":
+    if isinstance(operation, HttpPost) and at == "http":
         token = f"posted {nonce}"
-        yield False, _route(step, step.path, token, step.error_share), token
-    if isinstance(step, HttpGet) and at == step.at:
+        yield False, _route(operation, operation.path, token, operation.error_share), token
+    if isinstance(operation, HttpGet) and at == operation.at:
         token = f"page {nonce}"
-        yield step.tls, _route(step, step.path, token, step.error_share), token
-        if step.retry_after is not None:
-            yield step.tls, _route(step, step.path + AGAIN, token), token
-    if isinstance(step, Feed) and at == step.at:
+        yield operation.tls, _route(operation, operation.path, token, operation.error_share), token
+        if operation.retry_after is not None:
+            yield operation.tls, _route(operation, operation.path + AGAIN, token), token
+    if isinstance(operation, Feed) and at == operation.at:
         token = f"parsed {nonce}"
-        yield step.tls, _route(step, step.path, feed(step.items, token)), token
+        yield operation.tls, _route(operation, operation.path, feed(operation.items, token)), token
 
 
-def _route(step: HttpPost | HttpGet | Feed, path: str, body: str, error_share: float = 0) -> RouteOrder:
-    return RouteOrder(path=path, latency=step.hold, body=body, error_share=error_share)
+def _route(operation: HttpPost | HttpGet | Feed, path: str, body: str, error_share: float = 0) -> RouteOrder:
+    return RouteOrder(path=path, latency=operation.hold, body=body, error_share=error_share)
 
 
 def feed(items: int, description: str) -> str:

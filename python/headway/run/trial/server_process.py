@@ -69,20 +69,21 @@ def backend_configurations(
 
 
 def _workload(workload: Workload) -> dict[str, Any]:
-    steps = [_step(step) for step in workload.steps]
-    values = {"name": workload.name, "method": workload.method, "path": workload.path, "steps": steps}
+    operations = [_operation(operation) for operation in workload.operations]
+    values = {"name": workload.name, "method": workload.method, "path": workload.path, "operations": operations}
     return values if workload.answer is None else values | {"answer": workload.answer}
 
 
-def _step(step: Operation) -> dict[str, Any]:
-    if isinstance(step, Parallel):
-        return {"step": step.step, "steps": [_step(part) for part in step.steps]}
-    values: dict[str, Any] = step.model_dump(exclude={"hold", "error_share"})
-    if isinstance(step, TimedOperation):
-        values["hold_ns"] = step.hold
-    elif isinstance(step, HttpPost | Fetching):
-        values["hold_ns"] = round(step.hold.mean_ns)
-    if isinstance(step, HttpGet):
+def _operation(operation: Operation) -> dict[str, Any]:
+    if isinstance(operation, Parallel):
+        parts = [_operation(part) for part in operation.operations]
+        return {"operation": operation.operation, "operations": parts}
+    values: dict[str, Any] = operation.model_dump(exclude={"hold", "error_share"})
+    if isinstance(operation, TimedOperation):
+        values["hold_ns"] = operation.hold
+    elif isinstance(operation, HttpPost | Fetching):
+        values["hold_ns"] = round(operation.hold.mean_ns)
+    if isinstance(operation, HttpGet):
         values["retry_after_ns"] = values.pop("retry_after")
     return values
 

@@ -33,20 +33,20 @@ def expected_body(workload: Workload, backends: Mapping[str, Backend]) -> bytes:
     """Return the only valid response: the workload's own, or each operation's token, by its backend in this run."""
     if workload.answer is not None:
         return workload.answer.encode()
-    pairs = (f"{step.step}={_token(step, backends)}" for step in workload.steps)
+    pairs = (f"{operation.operation}={_token(operation, backends)}" for operation in workload.operations)
     return (" ".join(pairs) + "\n").encode()
 
 
-def _token(step: Operation, backends: Mapping[str, Backend]) -> str:
-    if isinstance(step, Parallel):
-        return "+".join(_token(part, backends) for part in step.steps)
-    if isinstance(step, Sleep):
+def _token(operation: Operation, backends: Mapping[str, Backend]) -> str:
+    if isinstance(operation, Parallel):
+        return "+".join(_token(part, backends) for part in operation.operations)
+    if isinstance(operation, Sleep):
         return "slept"
-    if isinstance(step, Cpu):
-        n = step.iterations
+    if isinstance(operation, Cpu):
+        n = operation.iterations
         return str(n * (n - 1) * (2 * n - 1) // 6)  # the sum of i * i for i < n
-    tokens = backends[step.backend or ""].tokens
-    return tokens[step.path] if isinstance(step, HttpPost | Fetching) else tokens[step.step]
+    tokens = backends[operation.backend or ""].tokens
+    return tokens[operation.path] if isinstance(operation, HttpPost | Fetching) else tokens[operation.operation]
 
 
 async def require_valid_responses(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
@@ -73,7 +73,7 @@ async def require_valid_responses(result: LoadResult, workload: Workload, host: 
 async def _describe_response(failures: str, workload: Workload, host: Host, port: int, body: bytes) -> str:
     if failures == "too-quick":
         least = format_duration(workload.least_ns)
-        return f"The answer came before the {least} that its steps take: it did not wait for them."
+        return f"The answer came before the {least} that its operations take: it did not wait for them."
     url = f"http://{host.address}:{port}{workload.target}"
     response = await request_until_response(host, url, workload.method, deadline_ns=ASKED_AGAIN_NS)
     if response.status is None:

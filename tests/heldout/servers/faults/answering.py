@@ -1,4 +1,4 @@
-"""Steps whose answers are wrong, or come too early, once the first ones were right."""
+"""Operations whose answers are wrong, or come too early, once the first ones were right."""
 
 import asyncio
 import itertools
@@ -12,24 +12,24 @@ ANSWERED = itertools.count(1)
 HONEST_AT_FIRST = 40
 
 
-async def failing_at_times(step, _clients):
-    await asyncio.sleep(seconds(step))
+async def failing_at_times(operation, _clients):
+    await asyncio.sleep(seconds(operation))
     number = next(ANSWERED)
     if number > HONEST_AT_FIRST and number % 10 == 0:
         raise RuntimeError("one in ten")
     return "slept"
 
 
-def wrong_at_times(step, _clients):
-    time.sleep(seconds(step))
+def wrong_at_times(operation, _clients):
+    time.sleep(seconds(operation))
     number = next(ANSWERED)
     return "slep" if number > HONEST_AT_FIRST and number % 50 == 0 else "slept"
 
 
-async def early_at_times(step, _clients):
+async def early_at_times(operation, _clients):
     number = next(ANSWERED)
     if number <= HONEST_AT_FIRST or number % 5:
-        await asyncio.sleep(seconds(step))
+        await asyncio.sleep(seconds(operation))
     return "slept"
 
 

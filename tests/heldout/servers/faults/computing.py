@@ -1,4 +1,4 @@
-"""Steps that compute: with the GIL or without it, on the loop or in threads."""
+"""Operations that compute: with the GIL or without it, on the loop or in threads."""
 
 import asyncio
 import gc
@@ -19,37 +19,37 @@ EVIL = re.compile(r"(a+)+$")
 NOISE = random.Random(5).randbytes(200_000)
 
 
-def hashed(step):
-    until_ns = time.thread_time_ns() + step.hold_ns
+def hashed(operation):
+    until_ns = time.thread_time_ns() + operation.hold_ns
     while time.thread_time_ns() < until_ns:
         hashlib.pbkdf2_hmac("sha256", b"secret", b"salt", 4_000)
     return "slept"
 
 
-async def hashing_on_the_loop(step, _clients):
-    return hashed(step)
+async def hashing_on_the_loop(operation, _clients):
+    return hashed(operation)
 
 
-def hashing(step, _clients):
-    return hashed(step)
+def hashing(operation, _clients):
+    return hashed(operation)
 
 
-async def dumping_on_the_loop(step, _clients):
-    until_ns = time.thread_time_ns() + step.hold_ns
+async def dumping_on_the_loop(operation, _clients):
+    until_ns = time.thread_time_ns() + operation.hold_ns
     while time.thread_time_ns() < until_ns:
         json.loads(json.dumps(DOCUMENT))
     return "slept"
 
 
-def dumping(step, _clients):
-    until_ns = time.thread_time_ns() + step.hold_ns
+def dumping(operation, _clients):
+    until_ns = time.thread_time_ns() + operation.hold_ns
     while time.thread_time_ns() < until_ns:
         json.loads(json.dumps(DOCUMENT))
     return "slept"
 
 
-def matching(step, _clients):
-    until_ns = time.thread_time_ns() + step.hold_ns
+def matching(operation, _clients):
+    until_ns = time.thread_time_ns() + operation.hold_ns
     while time.thread_time_ns() < until_ns:
         EVIL.match("a" * 16 + "b")
     return "slept"
@@ -61,8 +61,8 @@ def compressed(hold_ns):
         zlib.compress(NOISE)
 
 
-async def compressing_in_threads(step, _clients):
-    await asyncio.to_thread(compressed, step.hold_ns)
+async def compressing_in_threads(operation, _clients):
+    await asyncio.to_thread(compressed, operation.hold_ns)
     return "slept"
 
 
@@ -71,9 +71,9 @@ def ballast():
     return [{"number": number, "self": []} for number in range(40_000)]
 
 
-async def collecting_garbage(step, _clients):
+async def collecting_garbage(operation, _clients):
     ballast()
-    await asyncio.sleep(seconds(step))
+    await asyncio.sleep(seconds(operation))
     gc.collect()
     return "slept"
 

@@ -1,4 +1,4 @@
-"""Steps that ask an upstream by clients of other libraries, new ones, small ones, or on the loop."""
+"""Operations that ask an upstream by clients of other libraries, new ones, small ones, or on the loop."""
 
 import socket
 import urllib.parse
@@ -8,8 +8,8 @@ from functools import cache
 from operations.network_operations import HttpGet
 
 
-async def opening_on_the_loop(step, clients):
-    with urllib.request.urlopen(step.url(clients)) as answer:  # noqa: ASYNC210  # the fault
+async def opening_on_the_loop(operation, clients):
+    with urllib.request.urlopen(operation.url(clients)) as answer:  # noqa: ASYNC210  # the fault
         return answer.read().decode()
 
 
@@ -20,25 +20,25 @@ def small_client():
     return httpx.AsyncClient(limits=httpx.Limits(max_connections=3), timeout=30)
 
 
-async def fetching_by_three(step, clients):
-    return (await small_client().get(step.url(clients))).text
+async def fetching_by_three(operation, clients):
+    return (await small_client().get(operation.url(clients))).text
 
 
-async def fetching_by_a_client_of_its_own(step, clients):
+async def fetching_by_a_client_of_its_own(operation, clients):
     import httpx
 
     async with httpx.AsyncClient(timeout=30) as client:
-        return (await client.get(step.url(clients))).text
+        return (await client.get(operation.url(clients))).text
 
 
-def fetching_without_a_session(step, clients):
+def fetching_without_a_session(operation, clients):
     import requests
 
-    return requests.get(step.url(clients), timeout=30).text
+    return requests.get(operation.url(clients), timeout=30).text
 
 
-async def looking_up_on_the_loop(step, clients):
-    url = urllib.parse.urlsplit(step.url(clients))
+async def looking_up_on_the_loop(operation, clients):
+    url = urllib.parse.urlsplit(operation.url(clients))
     address = socket.getaddrinfo(url.hostname, url.port, type=socket.SOCK_STREAM)[0][4][0]
     _, body = await clients.http.request("GET", url._replace(netloc=f"{address}:{url.port}").geturl())
     return body.decode()

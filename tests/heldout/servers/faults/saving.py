@@ -1,4 +1,4 @@
-"""Steps that write to Postgres by other libraries, with small pools or none, or one at a time."""
+"""Operations that write to Postgres by other libraries, with small pools or none, or one at a time."""
 
 import asyncio
 import contextvars
@@ -50,19 +50,19 @@ async def asyncpg_pool():
     return Pools.asyncpg
 
 
-async def saving_by_asyncpg(step, _clients):
+async def saving_by_asyncpg(operation, _clients):
     pool = await asyncpg_pool()
     async with pool.acquire() as connection:
-        row = await connection.fetchrow(ASYNCPG_STATEMENT, *database_operations.USER, seconds(step))
+        row = await connection.fetchrow(ASYNCPG_STATEMENT, *database_operations.USER, seconds(operation))
     return str(row[0])
 
 
-async def saving_by_asyncpg_anew(step, _clients):
+async def saving_by_asyncpg_anew(operation, _clients):
     import asyncpg
 
     connection = await asyncpg.connect(**of_asyncpg())
     try:
-        row = await connection.fetchrow(ASYNCPG_STATEMENT, *database_operations.USER, seconds(step))
+        row = await connection.fetchrow(ASYNCPG_STATEMENT, *database_operations.USER, seconds(operation))
     finally:
         await connection.close()
     return str(row[0])
@@ -80,26 +80,26 @@ def engine(size):
 
 
 def saving_by_sqlalchemy(size):
-    def saving(step, _clients):
+    def saving(operation, _clients):
         with engine(size).begin() as connection:
             row = connection.exec_driver_sql(
-                database_operations.STATEMENT, (*database_operations.USER, seconds(step))
+                database_operations.STATEMENT, (*database_operations.USER, seconds(operation))
             ).fetchone()
         return str(row[0])
 
     return saving
 
 
-async def saving_and_holding_on(step, clients):
+async def saving_and_holding_on(operation, clients):
     """What is checked out here is given back by the sleep that follows."""
     connection = await clients.database.getconn()
     HELD.set(connection)
-    cursor = await connection.execute(database_operations.STATEMENT, (*database_operations.USER, seconds(step)))
+    cursor = await connection.execute(database_operations.STATEMENT, (*database_operations.USER, seconds(operation)))
     return str((await cursor.fetchone())[0])
 
 
-async def sleeping_and_letting_go(step, clients):
-    await asyncio.sleep(seconds(step))
+async def sleeping_and_letting_go(operation, clients):
+    await asyncio.sleep(seconds(operation))
     connection = HELD.get()
     if connection is not None:
         HELD.set(None)
@@ -107,14 +107,14 @@ async def sleeping_and_letting_go(step, clients):
     return "slept"
 
 
-async def saving_with_a_row_locked(step, clients):
+async def saving_with_a_row_locked(operation, clients):
     async with clients.database.connection() as connection, connection.transaction():
         cursor = await connection.execute(
             "INSERT INTO users (name, email) VALUES (%s, %s) RETURNING token", database_operations.USER
         )
         (token,) = await cursor.fetchone()
         await connection.execute("SELECT 1 FROM users WHERE id = (SELECT min(id) FROM users) FOR UPDATE")
-        await asyncio.sleep(seconds(step))
+        await asyncio.sleep(seconds(operation))
     return str(token)
 
 

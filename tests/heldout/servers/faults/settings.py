@@ -9,8 +9,8 @@ CONFIGURATION = json.loads(os.environ["HEADWAY_CONFIGURATION"])
 NS_PER_S = 1_000_000_000
 
 
-def seconds(step):
-    return step.hold_ns / NS_PER_S
+def seconds(operation):
+    return operation.hold_ns / NS_PER_S
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Steps that wait one at a time or a few at a time, or hold the loop up while they wait."""
+"""Operations that wait one at a time or a few at a time, or hold the loop up while they wait."""
 
 import asyncio
 import ctypes
@@ -19,28 +19,28 @@ ANSWERED = itertools.count(1)
 LIBC = ctypes.CDLL(None)
 
 
-def in_a_lock(step, _clients):
+def in_a_lock(operation, _clients):
     with LOCK:
-        time.sleep(seconds(step))
+        time.sleep(seconds(operation))
     return "slept"
 
 
-def partly_in_a_lock(step, _clients):
-    time.sleep(0.6 * seconds(step))
+def partly_in_a_lock(operation, _clients):
+    time.sleep(0.6 * seconds(operation))
     with LOCK:
-        time.sleep(0.4 * seconds(step) + 0.0005)
+        time.sleep(0.4 * seconds(operation) + 0.0005)
     return "slept"
 
 
-def in_three_places(step, _clients):
+def in_three_places(operation, _clients):
     with PLACES:
-        time.sleep(seconds(step))
+        time.sleep(seconds(operation))
     return "slept"
 
 
-async def in_a_loop_lock(step, _clients):
+async def in_a_loop_lock(operation, _clients):
     async with loop_lock():
-        await asyncio.sleep(seconds(step))
+        await asyncio.sleep(seconds(operation))
     return "slept"
 
 
@@ -49,23 +49,23 @@ def two_threads():
     return ThreadPoolExecutor(2)
 
 
-async def in_two_threads(step, _clients):
-    await asyncio.get_running_loop().run_in_executor(two_threads(), time.sleep, seconds(step))
+async def in_two_threads(operation, _clients):
+    await asyncio.get_running_loop().run_in_executor(two_threads(), time.sleep, seconds(operation))
     return "slept"
 
 
-async def by_a_subprocess(step, _clients):
-    subprocess.run(["sleep", str(seconds(step))], check=True)  # noqa: ASYNC221  # the fault
+async def by_a_subprocess(operation, _clients):
+    subprocess.run(["sleep", str(seconds(operation))], check=True)  # noqa: ASYNC221  # the fault
     return "slept"
 
 
-def in_a_library(step, _clients):
-    LIBC.usleep(int(seconds(step) * 1e6) + 300)
+def in_a_library(operation, _clients):
+    LIBC.usleep(int(seconds(operation) * 1e6) + 300)
     return "slept"
 
 
-async def stuck_at_last(step, _clients):
-    await asyncio.sleep(seconds(step))
+async def stuck_at_last(operation, _clients):
+    await asyncio.sleep(seconds(operation))
     if next(ANSWERED) % 60 == 59:
         time.sleep(30)  # noqa: ASYNC251  # the fault
     return "slept"

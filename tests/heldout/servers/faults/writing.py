@@ -1,4 +1,4 @@
-"""Steps that wait for the disk."""
+"""Operations that wait for the disk."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ def counted(folder):
         return (folder / "page").read_text()
 
 
-async def logging_to_the_disk(_step, clients):
+async def logging_to_the_disk(_operation, clients):
     logger, handler = audit(clients.folder)
     await asyncio.sleep(0.01)
     for line in range(8):
@@ -48,7 +48,7 @@ def book(folder):
     return OWN.book
 
 
-def booking(_step, clients):
+def booking(_operation, clients):
     with LOCK:  # SQLite's own writers poll: the program's lock is kinder
         for _ in range(3):
             book_of = book(clients.folder)

@@ -1,7 +1,7 @@
 package Headway::Configuration;
 
 # What the lab tells a server program: one JSON object in the environment variable HEADWAY_CONFIGURATION. Its form is
-# that of steps/configuration.py.
+# that of operations/configuration.py.
 
 use v5.36;
 use JSON::PP ();

@@ -34,7 +34,7 @@ class CoroutineHandler(WorkloadHandler):
 def run(workload: Workload, clients: SyncClients) -> Coroutine:
     """The answer of a request: a coroutine for each operation, and a list of them for concurrent ones."""
     tokens = []
-    for operation in workload.steps:
+    for operation in workload.operations:
         try:
             tokens.append("+".join((yield [token(part, clients) for part in parts(operation)])))
         except Exception as error:
@@ -51,7 +51,7 @@ def token(operation: Operation, clients: SyncClients) -> Any:
 @gen.coroutine
 def run_raising(workload: Workload, clients: SyncClients) -> Coroutine:
     """The answer of a request, as a status for each part: with the bug, never what it should be."""
-    requested = [part for operation in workload.steps for part in parts(operation)]
+    requested = [part for operation in workload.operations for part in parts(operation)]
     found = yield {getattr(part, "path", part.name): status(part, clients) for part in requested}
     return WorkloadResponse(200, json.dumps(found).encode())
 
