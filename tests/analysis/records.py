@@ -1,6 +1,6 @@
 """Synthetic records of a known truth, with real histograms: what a run would have left, without running anything.
 
-study = study_of([server("tornado"), server("tornado-blocking", operations="blocking")], users=12, blocks=3)
+study = study_of([server("tornado"), server("tornado-blocking", operations="sync")], users=12, blocks=3)
 run = run_of(study)
 records = records_of(run, {"tornado": lambda block: measured(throughput=42.3), ...})
 findings = find(run, records, summary=None)
@@ -42,13 +42,13 @@ SIGNUP = Workload(
 
 
 def server(name: str = "tornado", **changes: Any) -> Server:
-    """An awaiting event loop with large pools; keys of its manifest and of its capacities may be changed."""
+    """An async event loop with large pools; keys of its manifest and of its capacities may be changed."""
     capacities: dict[str, Any] = {
         "processes": 1, "threads": 1, "executor": "none", "backlog": 128, "client_pool": 64, "database_pool": 64,
         "keep_alive": 75 * S, "client_timeout": 30 * S, "database_timeout": 30 * S, "mail_timeout": 30 * S,
     }  # fmt: skip
     manifest: dict[str, Any] = {
-        "name": name, "title": name, "description": name, "model": "event-loop", "operations": "awaiting",
+        "name": name, "title": name, "description": name, "model": "event-loop", "operations": "async",
         "operations_run_on": "loop", "environment": "python", "command": ("python", "server.py"),
     }  # fmt: skip
     for key, value in changes.items():
@@ -58,25 +58,25 @@ def server(name: str = "tornado", **changes: Any) -> Server:
 
 def http_server() -> Server:
     """One thread, a backlog of 5."""
-    return server("http-server", model="single-thread", operations="blocking", operations_run_on="server-thread",
+    return server("http-server", model="single-thread", operations="sync", operations_run_on="server-thread",
                   backlog=5, client_pool=1, database_pool=1)  # fmt: skip
 
 
 def http_server_threads() -> Server:
     """A thread for each request."""
-    return server("http-server-threads", model="thread-per-request", operations="blocking",
+    return server("http-server-threads", model="thread-per-request", operations="sync",
                   operations_run_on="request-thread", threads="unlimited", client_pool=16,
                   database_pool=16)  # fmt: skip
 
 
 def tornado_blocking() -> Server:
     """A loop blocked by its own operations."""
-    return server("tornado-blocking", operations="blocking", client_pool=1, database_pool=1)
+    return server("tornado-blocking", operations="sync", client_pool=1, database_pool=1)
 
 
 def tornado_threads(executor: int = 4) -> Server:
     """A loop with an executor."""
-    return server("tornado-threads", model="event-loop+threads", operations="blocking", operations_run_on="executor",
+    return server("tornado-threads", model="event-loop+threads", operations="sync", operations_run_on="executor",
                   executor=executor, client_pool=executor, database_pool=executor)  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """A program for the servers' environment: runs the configured workload once and prints the answer as JSON.
 
-Its argument says in which form: ``blocking`` or ``awaiting``.
+Its argument says in which form: ``sync`` or ``async``.
 """
 
 import asyncio
@@ -10,14 +10,14 @@ import sys
 from operations import configuration, workload
 
 
-def blocking(settings: configuration.Configuration) -> workload.WorkloadResponse:
+def run_sync(settings: configuration.Configuration) -> workload.WorkloadResponse:
     from operations.sync_clients import open_clients
 
     with open_clients(settings) as clients:
         return workload.respond_sync(settings.workloads[0], clients)
 
 
-async def awaiting(settings: configuration.Configuration) -> workload.WorkloadResponse:
+async def run_async(settings: configuration.Configuration) -> workload.WorkloadResponse:
     from operations.async_clients import open_clients
 
     async with open_clients(settings) as clients:
@@ -26,6 +26,6 @@ async def awaiting(settings: configuration.Configuration) -> workload.WorkloadRe
 
 if __name__ == "__main__":
     settings = configuration.from_environment()
-    answer = blocking(settings) if sys.argv[1] == "blocking" else asyncio.run(awaiting(settings))
+    answer = run_sync(settings) if sys.argv[1] == "sync" else asyncio.run(run_async(settings))
     found = {"status": answer.status, "body": answer.body.decode(), "modules": sorted(sys.modules)}
     sys.stdout.write(json.dumps(found))

@@ -7,7 +7,7 @@ from typing import Any
 
 from .server_process import CATALOG, configuration
 
-FORMS = ("blocking", "awaiting")
+FORMS = ("sync", "async")
 ANSWER_DEADLINE_S = 30.0
 
 

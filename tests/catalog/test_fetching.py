@@ -50,10 +50,10 @@ def test_a_client_that_does_not_reuse_connects_for_each_request(
 def test_a_client_that_closes_first_does_not_ask_the_upstream_to(server_python: Path, upstream: Upstream) -> None:
     upstream.pages["/page"] = (200, "page 5f3a")
     about: dict[str, Any] = {"backends": {"http": {"url": upstream.url}}, "settings": {"closes_first": True}}
-    answer = run_once(server_python, "blocking", [get()] * 3, capacities={"client_reuse": False}, **about)
+    answer = run_once(server_python, "sync", [get()] * 3, capacities={"client_reuse": False}, **about)
     assert answer["status"] == 200, answer
     assert (upstream.requests, upstream.connections) == (3, 3)
-    kept = run_once(server_python, "blocking", [get()] * 3, **about)
+    kept = run_once(server_python, "sync", [get()] * 3, **about)
     assert kept["status"] == 200
     assert (upstream.requests, upstream.connections) == (6, 4), "a client that keeps its connections ends none"
 
@@ -76,7 +76,7 @@ def test_a_name_may_be_looked_up_on_the_loop(server_python: Path, upstream: Upst
     upstream.pages["/page"] = (200, "near")
     backends = {"http": {"named_url": upstream.url.replace("127.0.0.1", "localhost")}}
     for resolver, in_a_thread in (("blocking", False), ("threaded", True)):
-        answer = run_once(server_python, "awaiting", [get(by_name=True)], backends, settings={"resolver": resolver})
+        answer = run_once(server_python, "async", [get(by_name=True)], backends, settings={"resolver": resolver})
         assert (answer["status"], answer["body"]) == (200, "http_get=near\n")
         assert ("concurrent.futures.thread" in answer["modules"]) is in_a_thread
 
@@ -90,7 +90,7 @@ def test_tornados_own_client_asks_each_upstream_its_own_way(
     upstream.pages["/page"], tls_upstream.pages["/page"] = (200, "near"), (200, "far")
     backends = {"http": {"url": upstream.url}, "external": {"tls_url": tls_upstream.url}}
     operations = [get(), get("external", tls=True), get(), {"operation": "http_post", "path": "/social", "hold_ns": 0}]
-    answer = run_once(server_python, "awaiting", operations, backends, capacities={"client_reuse": False}, **TORNADO)
+    answer = run_once(server_python, "async", operations, backends, capacities={"client_reuse": False}, **TORNADO)
     assert (answer["status"], answer["body"]) == (
         200,
         f"http_get=near http_get=far http_get=near http_post={upstream.token}\n",
@@ -105,7 +105,7 @@ def test_tornados_own_client_may_look_names_up_on_the_loop(server_python: Path, 
     upstream.pages["/page"] = (200, "near")
     backends = {"http": {"named_url": upstream.url.replace("127.0.0.1", "localhost")}}
     settings = TORNADO["settings"] | {"resolver": "blocking"}
-    answer = run_once(server_python, "awaiting", [get(by_name=True)], backends, settings=settings)
+    answer = run_once(server_python, "async", [get(by_name=True)], backends, settings=settings)
     assert (answer["status"], answer["body"]) == (200, "http_get=near\n")
 
 
@@ -115,7 +115,7 @@ def test_tornados_own_client_gives_up_in_its_queue(server_python: Path, upstream
     upstream.hold_s = 0.6
     operations = [{"operation": "parallel", "operations": [get(), get(), get()]}]
     capacities = {"client_pool": 1, "client_timeout_s": 0.9, "client_reuse": False}
-    answer = run_once(server_python, "awaiting", operations, {"http": {"url": upstream.url}}, capacities, **TORNADO)
+    answer = run_once(server_python, "async", operations, {"http": {"url": upstream.url}}, capacities, **TORNADO)
     assert answer["status"] == 500
     assert "Timeout in request queue" in answer["body"]
     assert upstream.high_water == 1
@@ -123,7 +123,7 @@ def test_tornados_own_client_gives_up_in_its_queue(server_python: Path, upstream
 
 def test_tornados_own_client_says_why_there_is_no_answer(server_python: Path) -> None:
     backends = {"http": {"url": f"http://127.0.0.1:{free_port()}"}}
-    answer = run_once(server_python, "awaiting", [get()], backends, **TORNADO)
+    answer = run_once(server_python, "async", [get()], backends, **TORNADO)
     assert answer["status"] == 500
     assert answer["body"].startswith("http_get: ConnectionRefusedError: ")
 
@@ -186,13 +186,13 @@ def test_a_file_is_on_the_disk_before_its_copy_is_removed(tmp_path: Path, monkey
 @pytest.mark.parametrize("form", FORMS)
 def test_parallel(server_python: Path, upstream: Upstream, second_upstream: Upstream, form: str) -> None:
     upstream.pages["/page"], second_upstream.pages["/page"] = (200, "one"), (200, "two")
-    if form == "awaiting":  # both are inside at once, or nobody gets out
+    if form == "async":  # both are inside at once, or nobody gets out
         upstream.gate = 2
     operations = [{"operation": "parallel", "operations": [get(), get("external"), get()]}]
     backends = {"http": {"url": upstream.url}, "external": {"url": second_upstream.url}}
     answer = run_once(server_python, form, operations, backends)
     assert (answer["status"], answer["body"]) == (200, "parallel=one+two+one\n")
-    assert upstream.high_water == (2 if form == "awaiting" else 1)
+    assert upstream.high_water == (2 if form == "async" else 1)
 
 
 def test_parts_of_a_parallel_operation_end_with_the_one_that_fails() -> None:

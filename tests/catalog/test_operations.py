@@ -82,7 +82,7 @@ def test_only_the_clients_of_the_configured_backends_are_loaded(
 ) -> None:
     backends = {"smtp": {"host": "127.0.0.1", "port": mail.port}}
     modules = run_once(server_python, form, [{"operation": "smtp_send", "hold_ns": 0}], backends)["modules"]
-    assert ("smtplib" in modules, "aiosmtplib" in modules) == (form == "blocking", form == "awaiting")
+    assert ("smtplib" in modules, "aiosmtplib" in modules) == (form == "sync", form == "async")
     assert not {"psycopg", "urllib3", "aiohttp"} & set(modules)
 
 
@@ -109,7 +109,7 @@ def test_sleep_waits_and_says_so() -> None:
     assert asyncio.run(operation.run_async(AsyncClients())) == "slept"
 
 
-def test_operations_that_sleep_wait_together_in_the_awaiting_form() -> None:
+def test_operations_that_sleep_wait_together_in_the_async_form() -> None:
     async def hundred() -> float:
         loop = asyncio.get_running_loop()
         start = loop.time()

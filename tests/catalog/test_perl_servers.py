@@ -193,7 +193,7 @@ def test_the_awaiting_application_refuses_a_server_without_a_loop() -> None:
     require("twiggy")
     call = 'my $a = (do shift)->({PATH_INFO => "/wait", REQUEST_METHOD => "GET"}); print $a->[0], $a->[2][0]'
     environment = {"PATH": os.environ["PATH"], "HEADWAY_CONFIGURATION": json.dumps(settings("twiggy", [WAIT]))}
-    command: list[str | Path] = ["perl", "-e", call, CATALOG / "psgi" / "awaiting.psgi"]
+    command: list[str | Path] = ["perl", "-e", call, CATALOG / "psgi" / "async.psgi"]
     said = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
     assert said == "500this application needs a server with an event loop\n"
 

@@ -115,5 +115,5 @@ def test_a_notebook_shows_the_answer_and_texts_as_texts(folder: Path) -> None:
     shown = open_run(folder)._repr_html_()
     assert "A *sign-up* &lt;b&gt;" in shown
     assert "<b>" not in shown
-    assert "tornado (an awaiting event loop) serves it best" in shown
+    assert "tornado (an async event loop) serves it best" in shown
     assert repr(open_run(str(folder))).startswith("<run one: ")

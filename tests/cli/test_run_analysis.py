@@ -120,7 +120,7 @@ def test_a_server_that_ships_takes_the_place_of_a_blocked_loop(tmp_path: Path) -
     study = advised_study(blocked.run().study, findings.advice, catalog, blocks=3)
     assert study is not None
     (instead,) = study.servers
-    assert (instead.name, instead.tuned_from, instead.operations) == ("tornado", "tornado-blocking", "awaiting")
+    assert (instead.name, instead.tuned_from, instead.operations) == ("tornado", "tornado-blocking", "async")
     assert instead.folder.is_dir()
 
 

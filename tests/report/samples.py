@@ -237,7 +237,7 @@ def server(kind: Kind) -> Server:
                             keep_alive=75 * NS_PER_S, client_timeout=None, database_timeout=None,
                             mail_timeout=None)  # fmt: skip
     return Server(name=kind.name, title=kind.name, description="a sample", model=kind.model,
-                  operations="awaiting", operations_run_on="loop", environment="python",
+                  operations="async", operations_run_on="loop", environment="python",
                   command=("python", "server.py"), capacities=capacities, folder=Path("/tmp"))  # fmt: skip
 
 

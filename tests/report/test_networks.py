@@ -75,8 +75,8 @@ def test_the_terminal_says_the_answers_first_and_then_the_networks_and_the_testb
     places = [
         text.index(said)
         for said in (
-            "Over the direct network, tornado (an awaiting event loop) serves it best",
-            "At 100 ms, tornado (an awaiting event loop) serves it best",
+            "Over the direct network, tornado (an async event loop) serves it best",
+            "At 100 ms, tornado (an async event loop) serves it best",
             "requests per second over each network",
             "testbed namespaces: each role its own host; network emulation by headway-engine link",
         )

@@ -52,7 +52,7 @@ def test_each_line_says_what_it_is_about() -> None:
 def test_what_brings_most_is_advised_first_with_its_command() -> None:
     one, threads = lines_of(sample()[2])["advice"]
     assert one.startswith(
-        "http-server: serve by tornado: it holds 1 request at a time; tornado awaits. Predicted: 3.50/s"
+        "http-server: serve by tornado: it holds 1 request at a time; tornado is async. Predicted: 3.50/s"
     )
     assert one.endswith("Tried: predicted 40.3 to 43.3/s, measured 42.2/s [42.1 to 42.3], inside: held.")
     assert threads == (
@@ -65,7 +65,7 @@ def test_what_brings_most_is_advised_first_with_its_command() -> None:
 def test_what_was_tried_says_what_came_of_it_and_has_a_verdict_of_its_own() -> None:
     lines = lines_of(sample(tried=True)[2])
     defaults, tuned = lines["verdict"]
-    assert defaults.startswith("defaults, equivalent: tornado and starlette (an awaiting event loop) serve it best")
+    assert defaults.startswith("defaults, equivalent: tornado and starlette (an async event loop) serve it best")
     assert tuned.startswith("tuned, equivalent: ")
     assert "tornado-threads-executor-12" in tuned
     assert "held." in lines["advice"][1]

@@ -60,7 +60,7 @@ def test_it_takes_no_place_that_the_users_lack() -> None:
     assert probe_skip_reason(study(), http_server(), closed(12)) == (
         "the accept queue of 5 is too short for it beside 12 users"
     )
-    assert probe_skip_reason(study(), server(), closed(1000)) == ""  # a loop that awaits accepts everybody
+    assert probe_skip_reason(study(), server(), closed(1000)) == ""  # an async event loop accepts everybody
 
 
 def test_a_load_without_a_window_has_none() -> None:

@@ -73,7 +73,7 @@ class Kind:
     interface: Interface
     packages: tuple[str, ...]
     model: ConcurrencyModel
-    operations: Literal["blocking", "awaiting"]
+    operations: Literal["sync", "async"]
     runs_on: Literal["loop", "executor", "request-thread", "server-thread"]
     command: str
     backlog: int = 2048
@@ -107,58 +107,58 @@ _GRANIAN = "--host {host} --port {port} --workers {workers} --blocking-threads {
 
 KINDS: Mapping[str, Kind] = {
     "gunicorn-sync": Kind(
-        "gunicorn sync", "wsgi", ("gunicorn",), "prefork", "blocking", "server-thread",
+        "gunicorn sync", "wsgi", ("gunicorn",), "prefork", "sync", "server-thread",
         f"{_GUNICORN} sync --threads {{threads}} {{target}}", keep_alive_s=0, worker_timeout_s=30,
     ),
     "gunicorn-gthread": Kind(
-        "gunicorn gthread", "wsgi", ("gunicorn",), "thread-pool", "blocking", "request-thread",
+        "gunicorn gthread", "wsgi", ("gunicorn",), "thread-pool", "sync", "request-thread",
         f"{_GUNICORN} gthread --threads {{threads}} {{target}}", keep_alive_s=2, worker_timeout_s=30,
     ),
     "gunicorn-gevent": Kind(
-        "gunicorn gevent", "wsgi", ("gunicorn", "gevent"), "green-threads", "awaiting", "loop",
+        "gunicorn gevent", "wsgi", ("gunicorn", "gevent"), "green-threads", "async", "loop",
         f"{_GUNICORN} gevent --threads {{threads}} {{target}}", keep_alive_s=2, worker_timeout_s=30,
     ),
     "waitress": Kind(
-        "Waitress", "wsgi", ("waitress",), "thread-pool", "blocking", "request-thread",
+        "Waitress", "wsgi", ("waitress",), "thread-pool", "sync", "request-thread",
         "waitress --listen {host}:{port} --threads {threads} {target}", backlog=1024, keep_alive_s=120,
         factory_option="--call",
     ),
     "granian-wsgi": Kind(
-        "Granian", "wsgi", ("granian",), "thread-pool", "blocking", "request-thread",
+        "Granian", "wsgi", ("granian",), "thread-pool", "sync", "request-thread",
         f"granian --interface wsgi {_GRANIAN}", backlog=1024, factory_option="--factory",
     ),
     "uvicorn": Kind(
-        "uvicorn (asyncio)", "asgi", ("uvicorn", "httptools"), "event-loop", "awaiting", "loop",
+        "uvicorn (asyncio)", "asgi", ("uvicorn", "httptools"), "event-loop", "async", "loop",
         f"{_UVICORN} asyncio --no-access-log {{target}}", factory_option="--factory",
     ),
     "uvicorn-uvloop": Kind(
-        "uvicorn (uvloop)", "asgi", ("uvicorn", "httptools", "uvloop"), "event-loop", "awaiting", "loop",
+        "uvicorn (uvloop)", "asgi", ("uvicorn", "httptools", "uvloop"), "event-loop", "async", "loop",
         f"{_UVICORN} uvloop --no-access-log {{target}}", factory_option="--factory",
     ),
     "granian-asgi": Kind(
-        "Granian", "asgi", ("granian",), "event-loop", "awaiting", "loop",
+        "Granian", "asgi", ("granian",), "event-loop", "async", "loop",
         f"granian --interface asgi {_GRANIAN}", backlog=1024, factory_option="--factory",
     ),
     "hypercorn": Kind(
-        "Hypercorn", "asgi", ("hypercorn",), "event-loop", "awaiting", "loop",
+        "Hypercorn", "asgi", ("hypercorn",), "event-loop", "async", "loop",
         "hypercorn --bind {host}:{port} --workers {workers} {target}", backlog=100, factories=False,
     ),
     "aiohttp": Kind(
-        "aiohttp's own runner", "aiohttp", (), "event-loop", "awaiting", "loop",
+        "aiohttp's own runner", "aiohttp", (), "event-loop", "async", "loop",
         "serve_aiohttp {target} {host} {port} --processes {workers}", backlog=128, keep_alive_s=75,
     ),
     "gunicorn-aiohttp": Kind(
-        "gunicorn with aiohttp's worker", "aiohttp", ("gunicorn", "uvloop"), "event-loop", "awaiting", "loop",
+        "gunicorn with aiohttp's worker", "aiohttp", ("gunicorn", "uvloop"), "event-loop", "async", "loop",
         f"{_GUNICORN} aiohttp.GunicornUVLoopWebWorker {{target}}", keep_alive_s=75, worker_timeout_s=30,
     ),
     "tornado": Kind(
-        "Tornado", "tornado", (), "event-loop", "awaiting", "loop",
+        "Tornado", "tornado", (), "event-loop", "async", "loop",
         "serve_tornado {target} {host} {port} --processes {workers}", backlog=128, keep_alive_s=3600,
     ),
 }  # fmt: skip
 """The kinds of servers that can serve an app, by name."""
 
-_OWN = Kind("its own command", "command", (), "thread-per-request", "blocking", "request-thread", "", backlog=4096)
+_OWN = Kind("its own command", "command", (), "thread-per-request", "sync", "request-thread", "", backlog=4096)
 """An app's own command: what it has is unknown, and counts as unlimited."""
 
 HEADWAY_SCRIPTS = ("serve_aiohttp", "serve_tornado")

@@ -135,7 +135,7 @@ class Server(StrictModel):
     title: str
     description: str
     model: ConcurrencyModel
-    operations: Literal["blocking", "awaiting"]
+    operations: Literal["sync", "async"]
     operations_run_on: Literal["loop", "executor", "request-thread", "server-thread"]
     environment: str
     command: tuple[str, ...] = Field(min_length=1)
@@ -161,7 +161,7 @@ class Server(StrictModel):
             return capacities.executor if isinstance(capacities.executor, int) else None
         if self.operations_run_on == "request-thread":
             return capacities.processes * capacities.threads if isinstance(capacities.threads, int) else None
-        return capacities.processes if self.operations == "blocking" else None
+        return capacities.processes if self.operations == "sync" else None
 
 
 class ServerChoice(StrictModel):

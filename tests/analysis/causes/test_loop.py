@@ -54,7 +54,7 @@ def test_a_loop_is_blocked_for_as_long_as_those_operations_take_that_hold_it_up(
 
 
 def test_eight_blocked_loops_are_told_as_eight() -> None:
-    eight = server("eight", operations="blocking", model="event-loop+processes", processes=8)
+    eight = server("eight", operations="sync", model="event-loop+processes", processes=8)
     cell = cell_of(eight, closed(users=50), throughput=28.0)
     assert names_of(cell) == ["loop-blocked"]
     assert cell.why.startswith(

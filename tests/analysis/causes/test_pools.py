@@ -156,7 +156,7 @@ def test_a_queue_for_which_few_wait_explains_nothing() -> None:
 
 def test_threads_that_one_process_has_all_in_use_are_full_though_another_has_some_left() -> None:
     two = server(
-        "two", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=3, processes=2
+        "two", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=3, processes=2
     )
     probe = _waiting("executor ThreadPoolExecutor-1", mean=5.5, size=6, busy=4, processes=3)
     uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "single_user_ms": 102, "backends": {}}

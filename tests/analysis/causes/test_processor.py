@@ -69,7 +69,7 @@ def test_a_lone_computing_thread_is_bound_by_its_processor() -> None:
 
 def test_processes_have_locks_of_their_own() -> None:
     many = server(
-        "many", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=4, processes=4
+        "many", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=4, processes=4
     )
     cell = cell_of(many, closed(users=32), **BUSY)
     assert names_of(cell) == ["cpu-bound"]
@@ -102,9 +102,7 @@ def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
 
 def test_threads_that_compute_without_the_lock_have_all_cores_and_an_unseen_limit_has_no_name() -> None:
     # One process uses 1.3 of four cores: its threads hash, two at once, since something that nobody declared has it so.
-    threads = server(
-        "threads", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=16
-    )
+    threads = server("threads", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=16)
     four = cell_of(
         threads, closed(users=16), machine={"cores": 5, "server_cpus": (1, 2, 3, 4)},
         workload=COMPUTE, throughput=52, single_user_ms=38.5, cpu_ms_per_request=25,
@@ -143,7 +141,7 @@ def test_a_loop_is_full_at_one_core_though_threads_beside_it_flush_for_it(cpu_ms
 
 
 def test_other_languages_have_no_such_lock() -> None:
-    perl = server("perl", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=8,
+    perl = server("perl", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=8,
                   environment="system", command=("perl", "server.pl"))  # fmt: skip
     cell = cell_of(perl, closed(users=6), **BUSY)
     assert names_of(cell) == ["cpu-bound"]

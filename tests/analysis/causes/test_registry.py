@@ -32,7 +32,7 @@ def test_short_waits_before_the_queue_has_settled_are_no_overflow() -> None:
 
 
 def test_a_queue_that_fits_into_the_backlog_is_no_overflow() -> None:
-    fits = server("fits", model="single-thread", operations="blocking", operations_run_on="server-thread", backlog=128)
+    fits = server("fits", model="single-thread", operations="sync", operations_run_on="server-thread", backlog=128)
     assert names_of(cell_of(fits, throughput=3.5)) == ["slots-full"]
 
 

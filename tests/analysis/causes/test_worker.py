@@ -13,7 +13,7 @@ from .planted import cell_of, found, names_of, ruled_out
 
 WORKERS: dict[str, Any] = {
     "model": "prefork",
-    "operations": "blocking",
+    "operations": "sync",
     "operations_run_on": "server-thread",
     "processes": 12,
     "client_pool": "none",

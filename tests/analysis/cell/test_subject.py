@@ -42,7 +42,7 @@ def test_a_backend_may_have_a_network_of_its_own() -> None:
 
 def test_a_server_that_blocks_does_parts_in_turn() -> None:
     parts = Parallel(operations=(_get(100), _get(200)))
-    assert _subject(parts, operations="blocking").hold_s == pytest.approx(0.3)
+    assert _subject(parts, operations="sync").hold_s == pytest.approx(0.3)
 
 
 def test_clients_that_keep_no_connection_take_a_round_trip_more_and_over_tls_two() -> None:

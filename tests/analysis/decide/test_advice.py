@@ -108,11 +108,11 @@ def test_nothing_is_advised_that_would_bring_nothing() -> None:
 
 
 def test_threads_and_processes_of_other_models() -> None:
-    pool = server("flask", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=2,
+    pool = server("flask", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=2,
                   processes=2, client_pool=2, database_pool=2)  # fmt: skip
     advice = one(advice_on(pool, measured(pool, throughput=14.0, high_water=4)))
     assert change(advice) == ("threads", "2", "6")
-    fork = server("starman", model="prefork", operations="blocking", operations_run_on="server-thread", processes=4,
+    fork = server("starman", model="prefork", operations="sync", operations_run_on="server-thread", processes=4,
                   client_pool=1, database_pool=1)  # fmt: skip
     advice = one(advice_on(fork, measured(fork, throughput=14.0, high_water=4)))
     assert change(advice) == ("processes", "4", "12")
@@ -120,7 +120,7 @@ def test_threads_and_processes_of_other_models() -> None:
 
 
 def test_pools_of_a_database_with_a_limit_are_no_larger_than_it_grants() -> None:
-    fork = server("limited", model="thread-pool", operations="blocking", operations_run_on="request-thread", threads=1,
+    fork = server("limited", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=1,
                   processes=4, client_pool=1, database_pool=1, database_limit=10)  # fmt: skip
     advice = one(advice_on(fork, measured(fork, throughput=14.0, users=40), closed(40)))
     assert dict(advice.capacities) == {"threads": 10, "client_pool": 10, "database_pool": 2}
@@ -249,7 +249,7 @@ def test_a_heartbeat_is_longer_than_the_longest_turn() -> None:
 
 
 def test_a_busy_processor_gets_as_many_processes_as_there_are_cores() -> None:
-    about = server(model="prefork", operations="blocking", operations_run_on="request-thread", threads=64)
+    about = server(model="prefork", operations="sync", operations_run_on="request-thread", threads=64)
     outcome = measured(about, throughput=40, cpu_ms_per_request=24)
     for name in ("gil-bound", "cpu-bound"):
         case = case_of(about, outcome, name, server_cpus=(1, 2, 3, 4))

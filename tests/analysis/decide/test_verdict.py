@@ -43,7 +43,7 @@ def one(findings: Findings, form: str = "all") -> Verdict:
 def test_a_winner_is_ahead_by_more_than_the_margin() -> None:
     verdict = one(found([(server(), around(server(), 42.2)), (threads(), around(threads(), 14.0))]))
     assert (verdict.kind, verdict.servers, verdict.blocks_needed) == ("winner", ("tornado",), None)
-    assert verdict.sentence.startswith("tornado (an awaiting event loop) serves it best: 42.2 requests/s")
+    assert verdict.sentence.startswith("tornado (an async event loop) serves it best: 42.2 requests/s")
 
 
 def test_equals_are_equivalent_and_their_cost_stands_beside() -> None:

@@ -42,7 +42,7 @@ def test_equals_share_the_win() -> None:
     verdict = _verdict(_signup())
     assert verdict.kind == "equivalent"
     assert set(verdict.servers) == {"tornado", "starlette", "http-server-threads"}
-    assert "tornado and starlette (an awaiting event loop)" in verdict.sentence
+    assert "tornado and starlette (an async event loop)" in verdict.sentence
     assert "http-server-threads (a thread per request)" in verdict.sentence
     assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in verdict.sentence
     assert "; tornado does 3.01 times [3.00 to 3.03] the next, tornado-threads (14.0/s), and 12.1" in verdict.sentence
@@ -62,7 +62,7 @@ def test_a_winner_is_named_with_its_lead() -> None:
     verdict = _verdict([(server(), _around(server(), 42.2)), (threads(), _around(threads(), 14.0))])
     assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
     assert verdict.sentence == (
-        "tornado (an awaiting event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
+        "tornado (an async event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
         "tornado-threads does (14.0/s)."
     )
     assert verdict.reasons[0].endswith("only more users would show more.")
@@ -171,10 +171,8 @@ def test_with_several_networks_each_answer_says_where_it_holds() -> None:
     verdicts = analyze(run, kept, None).findings.verdicts[:2]
     # As the study has them, however it was shuffled.
     assert [verdict.network for verdict in verdicts] == ["direct", "100 ms"]
-    assert verdicts[0].sentence.startswith(
-        "Over the direct network, tornado (an awaiting event loop) serves it best: 42."
-    )
-    assert verdicts[1].sentence.startswith("At 100 ms, tornado (an awaiting event loop) serves it best: 17.4")
+    assert verdicts[0].sentence.startswith("Over the direct network, tornado (an async event loop) serves it best: 42.")
+    assert verdicts[1].sentence.startswith("At 100 ms, tornado (an async event loop) serves it best: 17.4")
     assert any("1 / (0.685 s − 0.1 s of the load's network) = 1.71/s" in line for line in verdicts[1].reasons)
 
 

@@ -20,7 +20,7 @@ PATIENT_S = 10
 LEFT: dict[str, Any] = {"by_failure": {"response-timeout": 3}}
 WORKERS: dict[str, Any] = {
     "model": "prefork",
-    "operations": "blocking",
+    "operations": "sync",
     "operations_run_on": "server-thread",
     "processes": 12,
 }
@@ -67,7 +67,7 @@ def test_who_is_in_order_or_unknown_or_met_by_nobody_is_not(
 
 
 def test_who_waits_for_a_slot_waits_for_no_client() -> None:
-    one = server("one", model="single-thread", operations="blocking", operations_run_on="server-thread")
+    one = server("one", model="single-thread", operations="sync", operations_run_on="server-thread")
     assert _late(one, _impatient(), throughput=3.5, warm_up_s=12, **LEFT) is None
     # A loop that one operation holds up takes them all in: its clients' time runs.
     held_up = Workload(

@@ -205,7 +205,7 @@ LOOP_BLOCKED = Mechanism(
 RESOLVER_BLOCKED = Mechanism(
     name="resolver-blocked",
     explain="The event loop is blocked while a name is looked up, one name after the other.",
-    remedy="a resolver that awaits or has threads of its own, or a cache of names: not one on the loop",
+    remedy="an async resolver, or one with threads of its own, or a cache of names: not one on the loop",
     detect=_detect_resolver_blocked,
     summary="the loop stands still while a name is looked up",
 )

@@ -101,7 +101,7 @@ class Mechanism:
 
 
 def another_server(case: Case) -> ServerChange | None:
-    """A server that holds more requests at once: one that awaits, or one with threads.
+    """A server that holds more requests at once: an async one, or one with threads.
 
     An app that computes all the time needs something else.
     """
@@ -113,7 +113,7 @@ def another_server(case: Case) -> ServerChange | None:
         if other.name == case.server.name or subject.blocks_its_loop:
             continue
         if subject.slots is None or subject.slots >= wanted:
-            how = "awaits" if other.operations == "awaiting" else "has threads for its operations"
+            how = "is async" if other.operations == "async" else "has threads for its operations"
             at_a_time = plural(case.subject.slots or 1, "request")
             return ServerChange(f"it holds {at_a_time} at a time; {other.name} {how}", instead=other)
     return None

@@ -172,7 +172,7 @@ def _remedy(subject: Subject) -> str:
         "executor": ("executor", capacities.executor),
         "request-thread": ("threads", capacities.threads),
     }.get(run_on, ("processes", capacities.processes))
-    return f"more {setting} (now {value}): a + √a of them for a = rate × hold time; or await in place of blocking"
+    return f"more {setting} (now {value}): a + √a of them for a = rate × hold time; or async code in place of sync"
 
 
 def _more_slots(case: Case) -> ServerChange | None:

@@ -107,7 +107,7 @@ class Subject:
         """Whether an event loop stands still while a request waits: the server blocks, or an operation does."""
         if self.server.operations_run_on != "loop":
             return False
-        return self.server.operations == "blocking" or any(blocks_everywhere(operation) for operation in self.singles)
+        return self.server.operations == "sync" or any(blocks_everywhere(operation) for operation in self.singles)
 
     @property
     def has_loop(self) -> bool:
@@ -129,7 +129,7 @@ class Subject:
     def slots(self) -> int | None:
         """m of the ceiling m / h: how many requests can be held at once while they wait; None where nothing limits it.
 
-        The server's own slots; one a process on a server that awaits, if one of the operations holds up its loop.
+        The server's own slots; one a process on an async server, if one of the operations holds up its loop.
         """
         return self.server.capacities.processes if self.blocks_its_loop else self.server.concurrency_limit
 
@@ -145,7 +145,7 @@ class Subject:
     def _operation_s(self, operation: Operation) -> float:
         if isinstance(operation, Parallel):
             parts = [self._operation_s(part) for part in operation.operations]
-            return sum(parts) if self.server.operations == "blocking" else max(parts)
+            return sum(parts) if self.server.operations == "sync" else max(parts)
         return operation.mean_ns / NS_PER_S + self._trips_s(operation)
 
     def _trips_s(self, operation: SingleOperation) -> float:
@@ -198,7 +198,7 @@ class Subject:
 
     @property
     def _blocks_in_part(self) -> bool:
-        if self.server.operations != "awaiting" or not self.blocks_its_loop:
+        if self.server.operations != "async" or not self.blocks_its_loop:
             return False
         return not all(blocks_everywhere(operation) for operation in self.singles)
 

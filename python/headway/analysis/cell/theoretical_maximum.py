@@ -121,7 +121,7 @@ def theoretical_maxima(
       connect. Where a network is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
     - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
       answer travel: a round trip of the load's network is no part of h. Where that is left to chance h is the bare
-      waits; where only some operations hold up an awaiting server's loop, what these wait.
+      waits; where only some operations hold up an async server's loop, what these wait.
     - pools, and the database's limit: P connections, each held for at least what its operations wait and a round trip
       each to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
     - ports: a closed connection holds its port for 60 s (`connection_ceiling`).

@@ -81,8 +81,8 @@ def _named(cells: Sequence[Cell]) -> str:
     """The servers with their concurrency models, those of one model together."""
     groups: dict[str, list[str]] = {}
     for cell in cells:
-        awaits = cell.model == "event-loop" and all(maximum.name != "slots" for maximum in cell.theoretical_maxima)
-        model = "an awaiting event loop" if awaits else _MODELS.get(cell.model, cell.model)
+        is_async = cell.model == "event-loop" and all(maximum.name != "slots" for maximum in cell.theoretical_maxima)
+        model = "an async event loop" if is_async else _MODELS.get(cell.model, cell.model)
         groups.setdefault(model, []).append(cell.server)
     parts = [f"{listed(names)} ({model})" for model, names in groups.items()]
     return f"{', '.join(parts[:-1])}, and {parts[-1]}" if len(parts) > 1 and len(cells) > len(parts) else listed(parts)

@@ -188,9 +188,7 @@ def late_timeouts(cell: MeasuredCell) -> str | tuple[str, str]:
             return found
     worker_ns, killed = server.capacities.worker_timeout, sum(len(b.measured.workers_ended_ns) for b in cell.blocks)
     # A worker that has one request at a time gives no sign of life while that waits.
-    silent = (
-        server.model == "prefork" and server.operations == "blocking" and server.operations_run_on == "server-thread"
-    )
+    silent = server.model == "prefork" and server.operations == "sync" and server.operations_run_on == "server-thread"
     if worker_ns is None or not killed or not silent:
         return ""
     said = f"{plural(killed, 'worker')} ended, and one that waits is killed after {format_duration(worker_ns)}"

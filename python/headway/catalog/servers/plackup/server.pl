@@ -17,5 +17,5 @@ Headway::Program::run(
     '--server' => 'HTTP::Server::PSGI',
     '--host' => $configuration->{host},
     '--port' => $configuration->{port},
-    "$FindBin::Bin/../../psgi/blocking.psgi",
+    "$FindBin::Bin/../../psgi/sync.psgi",
 );

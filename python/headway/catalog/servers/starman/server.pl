@@ -12,5 +12,5 @@ Headway::Program::run(
     '--keepalive-timeout' => $configuration->{capacities}{keep_alive_s} // 1,
     '--host' => $configuration->{host},
     '--port' => $configuration->{port},
-    "$FindBin::Bin/../../psgi/blocking.psgi",
+    "$FindBin::Bin/../../psgi/sync.psgi",
 );

@@ -15,5 +15,5 @@ Headway::Program::run(
     '--backlog' => Headway::Configuration::required($configuration, 'backlog'),
     '--host' => $configuration->{host},
     '--port' => $configuration->{port},
-    "$FindBin::Bin/../../psgi/awaiting.psgi",
+    "$FindBin::Bin/../../psgi/async.psgi",
 );
