@@ -15,12 +15,12 @@ def erlang_c(slots: int, work: float) -> float:
 
 @pytest.mark.parametrize("work", [4.0, 14.0, 50.0, 90.0])
 def test_the_square_root_rule_lets_few_wait(work: float) -> None:
-    assert erlang_c(sizing.slots(work), work) < 0.06
+    assert erlang_c(sizing.concurrency_limit(work), work) < 0.06
 
 
-def test_slots() -> None:
-    assert sizing.slots(sizing.offered_work(50, 0.28)) == 22  # 14 + 2·3.74
-    assert sizing.slots(0.0) == 1
+def test_concurrency_limit() -> None:
+    assert sizing.concurrency_limit(sizing.offered_work(50, 0.28)) == 22  # 14 + 2·3.74
+    assert sizing.concurrency_limit(0.0) == 1
 
 
 def test_processes() -> None:

@@ -9,7 +9,7 @@ from tests.planted.cases import NONE, USERS, Case
 
 STUDIES = Path(__file__).parent / "studies"
 
-LOOP, SLOTS, CPU, GIL = "loop-blocked", "slots-full", "cpu-bound", "gil-bound"
+LOOP, CONCURRENCY_LIMIT, CPU, GIL = "loop-blocked", "concurrency-limit-full", "cpu-bound", "gil-bound"
 CLIENT, POOL, BACKEND, ANEW = "client-pool-full", "db-pool-full", "backend-bound", "reconnecting"
 
 
@@ -44,23 +44,23 @@ CASES = (
     Case("healthy-django-threads", "django", USERS),
     Case("healthy-mail", "mail", USERS),
     # Waiting one at a time or few at a time, of which the manifest knows nothing in the first five.
-    Case("threads-with-a-lock", "waiting", SLOTS),
-    Case("threads-with-half-a-lock", "waiting", SLOTS),
-    Case("threads-with-three-places", "waiting", SLOTS),
-    Case("loop-with-a-lock", "waiting", SLOTS),
-    Case("loop-with-two-threads", "waiting", SLOTS),
-    Case("starman-full", "waiting", SLOTS),
-    Case("anyio-threads-full", "waiting", SLOTS),
-    Case("two-by-three-full", "waiting", SLOTS),
-    Case("open-load-on-five-threads", "waiting", SLOTS),
+    Case("threads-with-a-lock", "waiting", CONCURRENCY_LIMIT),
+    Case("threads-with-half-a-lock", "waiting", CONCURRENCY_LIMIT),
+    Case("threads-with-three-places", "waiting", CONCURRENCY_LIMIT),
+    Case("loop-with-a-lock", "waiting", CONCURRENCY_LIMIT),
+    Case("loop-with-two-threads", "waiting", CONCURRENCY_LIMIT),
+    Case("starman-full", "waiting", CONCURRENCY_LIMIT),
+    Case("anyio-threads-full", "waiting", CONCURRENCY_LIMIT),
+    Case("two-by-three-full", "waiting", CONCURRENCY_LIMIT),
+    Case("open-load-on-five-threads", "waiting", CONCURRENCY_LIMIT),
     # Loops that stand still. Where they compute, the processor is full as well, and either name leads to the mend.
     Case("subprocess-on-the-loop", "waiting", LOOP, (CPU,), said="waiting.py"),
     Case("hashing-on-the-loop", "waiting", LOOP, (CPU,), said="computing.py", also_right=(CPU,)),
     Case("dumping-on-the-loop", "waiting", LOOP, (CPU,), said="computing.py", also_right=(CPU,)),
     Case("garbage-on-the-loop", "waiting", LOOP, (CPU,), said="computing.py", also_right=(CPU,)),
     Case("sleeping-middleware", "waiting", LOOP, said="sanic_app.py"),
-    # gevent's hub is a loop, and a C call holds it: one request at a time, which slots-full says as well.
-    Case("library-in-gevent", "waiting", LOOP, (SLOTS,), also_right=(SLOTS,)),
+    # gevent's hub is a loop, and a C call holds it: one request at a time, which concurrency-limit-full says as well.
+    Case("library-in-gevent", "waiting", LOOP, (CONCURRENCY_LIMIT,), also_right=(CONCURRENCY_LIMIT,)),
     Case("short-sleep-on-the-loop", "waiting", LOOP),
     Case("long-sleep-on-the-loop", "waiting", LOOP),
     Case("sleep-in-twiggy", "waiting", LOOP),
@@ -75,8 +75,8 @@ CASES = (
     Case("dumping-in-threads", "waiting", GIL, (CPU,), also_right=(CPU,)),
     Case("open-load-of-computing", "waiting", CPU, (LOOP,), also_right=(LOOP,)),
     # SQLite flushes for each entry, under one lock.
-    Case("booking-in-sqlite", "waiting", "disk-bound", (SLOTS, CPU), also_right=(SLOTS,)),
-    Case("starman-backlog", "waiting", "backlog-overflow", (SLOTS,)),
+    Case("booking-in-sqlite", "waiting", "disk-bound", (CONCURRENCY_LIMIT, CPU), also_right=(CONCURRENCY_LIMIT,)),
+    Case("starman-backlog", "waiting", "backlog-overflow", (CONCURRENCY_LIMIT,)),
     Case("worker-stuck", "waiting", "worker-killed", (LOOP,)),
     # Answers.
     # A status of 500 is a failure and no lie: none of the names is meant for it. The cell's line has to say it.
@@ -89,15 +89,21 @@ CASES = (
     Case("open-load-on-a-client-pool", "upstream", CLIENT),
     Case("requests-for-each", "upstream", ANEW, (USERS,)),
     Case("asyncpg-pool-of-three", "database", POOL),
-    Case("sqlalchemy-pool-of-three", "database", POOL, (SLOTS,)),
+    Case("sqlalchemy-pool-of-three", "database", POOL, (CONCURRENCY_LIMIT,)),
     Case("held-over-a-wait", "database", POOL),
     # A transaction that waits holds the row: the others queue in the database, one at a time.
-    Case("row-locked", "database", BACKEND, (SLOTS,), also_right=(SLOTS,)),
+    Case("row-locked", "database", BACKEND, (CONCURRENCY_LIMIT,), also_right=(CONCURRENCY_LIMIT,)),
     Case("two-at-a-time", "database", BACKEND),
     Case("asyncpg-for-each", "database", ANEW, (USERS,)),
     Case("null-pool-over-the-limit", "limit", "db-limit", (ANEW, POOL)),
     Case("getaddrinfo-on-the-loop", "names", "resolver-blocked", (LOOP,), also_right=(LOOP,)),
     # Each request looks a name up in one of six threads: what it does is connect anew, what it waits for is the name.
-    Case("lookups-in-few-threads", "names", ANEW, ("resolver-blocked", SLOTS), also_right=("resolver-blocked", SLOTS)),
+    Case(
+        "lookups-in-few-threads",
+        "names",
+        ANEW,
+        ("resolver-blocked", CONCURRENCY_LIMIT),
+        also_right=("resolver-blocked", CONCURRENCY_LIMIT),
+    ),
     Case("requests-out-of-ports", "ports", "ports-exhausted", (ANEW,)),
 )

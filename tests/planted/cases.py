@@ -70,18 +70,18 @@ CASES = (
     # They look the name up for each request, over a connection of its own.
     Case("resolver-in-asyncio", "names", "resolver-blocked", ("loop-blocked", "reconnecting")),
     Case("resolver-in-uvloop", "names", "resolver-blocked", ("loop-blocked", "reconnecting")),
-    # Slots.
-    Case("one-thread", "waiting", "slots-full"),
-    Case("executor-of-4", "waiting", "slots-full"),
-    Case("processes-of-2", "waiting", "slots-full"),
-    Case("threads-of-4", "waiting", "slots-full"),
-    Case("workers-of-2", "waiting", "slots-full"),
-    Case("hidden-places", "waiting", "slots-full"),
-    Case("hidden-lock-threads", "waiting", "slots-full", said="faulty.py"),
-    Case("hidden-lock-loop", "waiting", "slots-full", said="faulty.py"),
-    Case("green-threads-of-4", "waiting", "slots-full"),
+    # Concurrency limits.
+    Case("one-thread", "waiting", "concurrency-limit-full"),
+    Case("executor-of-4", "waiting", "concurrency-limit-full"),
+    Case("processes-of-2", "waiting", "concurrency-limit-full"),
+    Case("threads-of-4", "waiting", "concurrency-limit-full"),
+    Case("workers-of-2", "waiting", "concurrency-limit-full"),
+    Case("hidden-places", "waiting", "concurrency-limit-full"),
+    Case("hidden-lock-threads", "waiting", "concurrency-limit-full", said="faulty.py"),
+    Case("hidden-lock-loop", "waiting", "concurrency-limit-full", said="faulty.py"),
+    Case("green-threads-of-4", "waiting", "concurrency-limit-full"),
     # Connections that are turned away. One thread is full besides.
-    Case("backlog-5-thread", "waiting", "backlog-overflow", ("slots-full",)),
+    Case("backlog-5-thread", "waiting", "backlog-overflow", ("concurrency-limit-full",)),
     Case("backlog-5-loop", "waiting", "backlog-overflow"),
     # Pools, and the database's own limit, which is below the pool's size.
     Case("client-pool-of-2-loop", "upstream", "client-pool-full"),

@@ -20,9 +20,9 @@ MODELS = {
 """Every concurrency model of which the catalog has a server."""
 
 FAULTS = {
-    "loop-blocked", "backlog-overflow", "slots-full", "client-pool-full", "db-pool-full", "db-limit", "reconnecting",
-    "gil-bound", "cpu-bound", "ports-exhausted", "worker-killed", "backend-bound", "resolver-blocked", "disk-bound",
-    "generator-bound",
+    "loop-blocked", "backlog-overflow", "concurrency-limit-full", "client-pool-full", "db-pool-full", "db-limit",
+    "reconnecting", "gil-bound", "cpu-bound", "ports-exhausted", "worker-killed", "backend-bound", "resolver-blocked",
+    "disk-bound", "generator-bound",
 }  # fmt: skip
 
 MOST_NS = 3_000_000_000

@@ -49,7 +49,7 @@ def test_a_lost_block_is_no_name() -> None:
 
 
 def test_any_fault_of_a_healthy_server_is_a_false_alarm() -> None:
-    assert named(HEALTHY, cell(USERS, "slots-full")).false_alarm
+    assert named(HEALTHY, cell(USERS, "concurrency-limit-full")).false_alarm
     assert named(HEALTHY, cell(outcome="invalid", problems=("little: 9 %",))).false_alarm
     assert not named(HEALTHY, cell()).false_alarm
     assert not named(HEALTHY, cell()).right
@@ -65,7 +65,7 @@ def test_evidence_that_lacks_the_line_is_told() -> None:
 def test_the_table_counts_expected_against_found() -> None:
     confusion = Confusion(
         (
-            Named(BLOCKED, ("loop-blocked", "slots-full"), "at faulty.py:9"),
+            Named(BLOCKED, ("loop-blocked", "concurrency-limit-full"), "at faulty.py:9"),
             Named(BLOCKED, ("cpu-bound",), "at faulty.py:9"),
             Named(HEALTHY, (USERS,), ""),
             Named(HEALTHY, ("gil-bound",), ""),

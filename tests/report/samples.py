@@ -42,7 +42,7 @@ class Kind:
 
     name: str
     model: str
-    slots: int
+    concurrency_limit: int
     why: str
     cpu_ms: float
     pss_mb: float
@@ -50,22 +50,23 @@ class Kind:
 
     @property
     def per_s(self) -> float:
-        """Throughput of `slots` slots under 12 users, 1 % short of the ceiling."""
-        return 0.99 * min(USERS, self.slots) / HOLD_S
+        """Throughput with this concurrency limit under 12 users, 1 % short of the ceiling."""
+        return 0.99 * min(USERS, self.concurrency_limit) / HOLD_S
 
 
 SIGNUP = (
-    Kind("http-server", "single-thread", 1, "one slot: one request at a time, 1 / 0.28 s", 1.12, 31.4),
+    Kind("http-server", "single-thread", 1, "concurrency limit 1: one request at a time, 1 / 0.28 s", 1.12, 31.4),
     Kind("http-server-threads", "thread-per-request", 1000, "users-bound: 12 users / 0.281 s", 2.63, 33.9),
     Kind(
         "tornado-blocking", "event-loop", 1, "loop blocked: the operations hold the only loop, 1 / 0.28 s", 1.38, 36.2
     ),
     Kind("tornado", "event-loop", 1000, "users-bound: 12 users / 0.282 s", 2.21, 40.5),
-    Kind("tornado-threads", "event-loop+threads", 4, "slots full: 4 workers / 0.28 s", 2.09, 38.8),
+    Kind("tornado-threads", "event-loop+threads", 4, "concurrency limit full: 4 workers / 0.28 s", 2.09, 38.8),
     Kind("tornado-processes", "event-loop+processes", 1000, "users-bound: 12 users / 0.282 s", 2.27, 158.0),
     Kind("starlette", "event-loop", 1000, "users-bound: 12 users / 0.281 s", 1.94, 52.7),
 )
-GRID = tuple(Kind(f"server-{number:02d}", "event-loop", 1 + number, f"slots full: {1 + number}", 1 + number / 10, 40)
+GRID = tuple(Kind(f"server-{number:02d}", "event-loop", 1 + number, f"concurrency limit full: {1 + number}",
+                  1 + number / 10, 40)
              for number in range(27))  # fmt: skip
 
 
@@ -87,9 +88,10 @@ def cell(kind: Kind, **changes: Any) -> Cell:
     users = TheoreticalMaximum(
         value=USERS / 0.281, name="users", formula="N / R0 = 12 / 0.281 s", inputs={"N": 12, "R0_s": 0.281}
     )
-    slots = TheoreticalMaximum(value=kind.slots / HOLD_S, name="slots", formula=f"m / h = {kind.slots} / 0.28 s",
-                    inputs={"m": kind.slots, "h_s": HOLD_S})  # fmt: skip
-    maxima = sorted((users, slots), key=lambda maximum: maximum.value)
+    limit = TheoreticalMaximum(value=kind.concurrency_limit / HOLD_S, name="concurrency-limit",
+                    formula=f"m / h = {kind.concurrency_limit} / 0.28 s",
+                    inputs={"m": kind.concurrency_limit, "h_s": HOLD_S})  # fmt: skip
+    maxima = sorted((users, limit), key=lambda maximum: maximum.value)
     body = {
         "throughput": estimate(kind.per_s, kind.per_s * 0.004),
         "p50_ms": estimate(wait_ms, 0.4),
@@ -173,7 +175,7 @@ def measured(kind: Kind, seconds: float = 4.0) -> Measured:
     response = distribution(USERS / kind.per_s * 1000, answered)
     capacities = {
         "processes": 1,
-        "executor": min(kind.slots, 32),
+        "executor": min(kind.concurrency_limit, 32),
         "backlog": 128,
         "keep_alive_s": 75.0,
         "threads": None,

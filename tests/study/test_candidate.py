@@ -49,7 +49,7 @@ def test_what_no_server_serves_is_shown_as_a_line_of_python(kind: str, workers: 
     compile(program.replace("{port}", "8000"), "line", "exec")
 
 
-def test_slots_are_what_a_server_has() -> None:
+def test_the_concurrency_limit_is_what_a_server_has() -> None:
     assert server(Candidate(kind="gunicorn-sync", workers=3)).concurrency_limit == 3
     assert server(Candidate(kind="gunicorn-gthread", workers=2, threads=8)).concurrency_limit == 16
     assert server(Candidate(kind="uvicorn", workers=2)).concurrency_limit is None

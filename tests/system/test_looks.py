@@ -4,7 +4,7 @@ from tests.system.conftest import Planted
 
 
 def test_a_run_ends_at_the_look_that_decides_and_is_whole(planted: Planted) -> None:
-    # One slot against 64, for four users: a quarter as many responses, which three blocks tell anywhere.
+    # A limit of one against 64, for four users: a quarter as many responses, which three blocks tell anywhere.
     study = planted.study(
         "healthy", "ignores-sigterm", blocks=5, stop='window = "1s"', interim_analyses="interim_analyses = [3]"
     )

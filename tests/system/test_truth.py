@@ -37,11 +37,11 @@ def test_the_last_of_n_requests_on_w_workers_takes_ceil_n_over_w_holds(
     assert (record["outcome"]["pressure"] is not None) == bool(read_pressure().some_ns)
 
 
-def test_throughput_stands_at_the_slots_ceiling(planted: Planted) -> None:
+def test_throughput_stands_at_the_concurrency_limit(planted: Planted) -> None:
     study = planted.study("close-each", executor=2, users=6, hold="50ms", stop='window = "2s"', connection="close")
     cell = planted.run(study).cell("close-each")
     assert cell["outcome"] == "measured"
-    assert cell["theoretical_maximum"]["name"] == "slots"
+    assert cell["theoretical_maximum"]["name"] == "concurrency-limit"
     assert cell["throughput"]["value"] == pytest.approx(2 / 0.05, rel=0.15)
     assert cell["efficiency"]["value"] == pytest.approx(1, abs=0.1)
-    assert [cause["name"] for cause in cell["causes"]] == ["slots-full"]
+    assert [cause["name"] for cause in cell["causes"]] == ["concurrency-limit-full"]

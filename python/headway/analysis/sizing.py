@@ -1,6 +1,6 @@
 """How many of everything: the sizing rules, as pure functions of rates and times.
 
-λ is a rate in requests a second, h how long a request holds a slot and s how much CPU time it takes, both in seconds.
+λ is a rate in requests a second, h how long a request is held and s how much CPU time it takes, both in seconds.
 Rates and times are means. References: Erlang 1917; Halfin & Whitt 1981 for the square root; Harchol-Balter, Performance
 Modeling and Design of Computer Systems (2013), chapters 14 and 15.
 """
@@ -15,14 +15,14 @@ Z_FEW_WAIT = 2.0
 
 
 def offered_work(rate_per_s: float, hold_s: float) -> float:
-    """a = λ·h, in erlangs: how many slots are in use on average, if there are enough (Little's law)."""
+    """a = λ·h, in erlangs: how many requests are held on average, if there are enough (Little's law)."""
     if rate_per_s < 0 or hold_s < 0:
         raise ValueError("neither a rate nor a time is negative")
     return rate_per_s * hold_s
 
 
-def slots(work: float) -> int:
-    """m = ⌈a + 2·√a⌉ slots for a erlangs, at least one: square-root staffing (Halfin & Whitt 1981)."""
+def concurrency_limit(work: float) -> int:
+    """m = ⌈a + 2·√a⌉, the concurrency limit for a erlangs, at least one: square-root staffing (Halfin & Whitt 1981)."""
     return max(1, math.ceil(_exact(work + Z_FEW_WAIT * math.sqrt(work))))
 
 
@@ -37,7 +37,7 @@ def pool(rate_per_s: float, hold_s: float, processes_: int = 1, limit: int | Non
     Each process sees its part of the rate. `limit` is what the other side takes from all of them together, such as the
     database's max_connections: a pool is no larger than its part of it.
     """
-    wanted = slots(offered_work(rate_per_s / processes_, hold_s))
+    wanted = concurrency_limit(offered_work(rate_per_s / processes_, hold_s))
     return wanted if limit is None else max(1, min(wanted, limit // processes_))
 
 

@@ -52,7 +52,7 @@ def test_memory_that_comes_and_goes_is_none() -> None:
     assert leak(50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105) is None
 
 
-def found(waiting: float, probe: Any = None, diagnosed: str = "slots-full") -> CheckCause | None:
+def found(waiting: float, probe: Any = None, diagnosed: str = "concurrency-limit-full") -> CheckCause | None:
     """What is said of twelve users who are answered 42 times a second, after 285 ms where one alone is after 85 ms, and
     of whom so many wait for a lock."""
     wait = LockWait(

@@ -162,41 +162,42 @@ def test_writers_who_wait_for_the_disk_together_are_told() -> None:
     assert "X·R0 = 3.00 of 12 that could" in cell.causes[0].evidence
 
 
-def _by_slots(rates: dict[int, float], folder: str = "") -> dict[str, str]:
-    """What is said of the disk on a server with so many slots, each of which does so much."""
+def _by_concurrency_limit(rates: dict[int, float], folder: str = "") -> dict[str, str]:
+    """What is said of the disk on a server with so many limit, each of which does so much."""
     servers = [
-        tornado_threads(slots).model_copy(update={"name": f"slots-{slots}", "folder": Path(folder or "one")})
-        for slots in rates
+        tornado_threads(limit).model_copy(update={"name": f"limit-{limit}", "folder": Path(folder or "one")})
+        for limit in rates
     ]
     if folder:
         servers[0] = servers[0].model_copy(update={"folder": Path("another")})
     study = study_of(servers, [closed()], workloads=[WRITE])
     outcomes = {}
-    for each, (slots, throughput) in zip(servers, rates.items(), strict=True):
-        told = _writing(throughput, round(0.8 * slots))
+    for each, (limit, throughput) in zip(servers, rates.items(), strict=True):
+        told = _writing(throughput, round(0.8 * limit))
         outcomes[each.name] = measured(each, **told)
     run = run_of(study)
     cells = analyze(run, records_of(run, outcomes), None).findings.cells
     return {cell.server: disk.evidence for cell in cells for disk in cell.causes if disk.name == "disk-bound"}
 
 
-def test_other_numbers_of_slots_show_the_plateau() -> None:
-    said = _by_slots({4: 40, 8: 75, 12: 76})
-    assert said["slots-8"].endswith(
-        "; by slots it did 40.0/s with 4, 75.0/s with 8 and 76.0/s with 12: from 8 on more of them wrote no more"
+def test_other_numbers_of_limit_show_the_plateau() -> None:
+    said = _by_concurrency_limit({4: 40, 8: 75, 12: 76})
+    assert said["limit-8"].endswith(
+        "; by concurrency limit it did 40.0/s with 4, 75.0/s with 8 and 76.0/s with 12: "
+        "from 8 on more of them wrote no more"
     )
-    assert said["slots-12"].endswith("from 8 on more of them wrote no more")
+    assert said["limit-12"].endswith("from 8 on more of them wrote no more")
 
 
-def test_where_more_slots_write_more_no_plateau_is_claimed() -> None:
-    said = _by_slots({4: 40, 8: 60, 12: 90})
+def test_where_raise_limit_write_more_no_plateau_is_claimed() -> None:
+    said = _by_concurrency_limit({4: 40, 8: 60, 12: 90})
     assert all(evidence.endswith("more of them wrote more, no plateau was seen") for evidence in said.values())
     assert said
 
 
-def test_where_no_other_number_of_slots_was_tried_none_is_claimed_either() -> None:
-    said = _by_slots({4: 40, 12: 76}, folder="one")  # two servers, not one with more slots
-    assert said["slots-12"].endswith("; whether more of them would write more was not tried")
+def test_where_no_other_number_of_limit_was_tried_none_is_claimed_either() -> None:
+    said = _by_concurrency_limit({4: 40, 12: 76}, folder="one")  # two servers, not one with more limit
+    assert said["limit-12"].endswith("; whether more of them would write more was not tried")
 
 
 @pytest.mark.parametrize(
@@ -214,6 +215,6 @@ def test_other_writers_are_not(throughput: float, disk_waits: int | None, why: s
         assert why in ruled_out(cell, "disk-bound").evidence
 
 
-def test_slots_that_write_one_after_the_other_are_full_and_no_disk_is() -> None:
+def test_limit_that_write_one_after_the_other_are_full_and_no_disk_is() -> None:
     cell = cell_of(tornado_threads(4), **_writing(97, 3))
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]

@@ -136,7 +136,7 @@ def _waiting(name: str, mean: float, size: int = 3, busy: int = 3, processes: in
 
 
 def test_a_pool_that_nobody_declared_is_named_by_what_a_probe_saw_wait_for_it() -> None:
-    # Three connections of the program's own, each held for 50 ms: X·h = 3, which slots would give as well.
+    # Three connections of the program's own, each held for 50 ms: X·h = 3, as with a concurrency limit of three.
     about: dict[str, Any] = {"workload": SAVE, "throughput": 57, "single_user_ms": 53, "backends": _seen(3)}
     full = _waiting("database_pool sqlalchemy of 3", mean=8.5)
     cell = cell_of(http_server_threads(), closed(users=12), probe=full, **about)
@@ -144,7 +144,7 @@ def test_a_pool_that_nobody_declared_is_named_by_what_a_probe_saw_wait_for_it() 
     assert "all 3 of the database pool were in use, 8.5 waited for it on average" in cell.causes[0].evidence
     assert cell.why == "all connections of its database pool are busy"  # and not those of the declared one
     # Without a probe nothing tells pools from other limits.
-    assert names_of(cell_of(http_server_threads(), closed(users=12), **about)) == ["slots-full"]
+    assert names_of(cell_of(http_server_threads(), closed(users=12), **about)) == ["concurrency-limit-full"]
 
 
 def test_a_queue_for_which_few_wait_explains_nothing() -> None:
@@ -161,7 +161,7 @@ def test_threads_that_one_process_has_all_in_use_are_full_though_another_has_som
     probe = _waiting("executor ThreadPoolExecutor-1", mean=5.5, size=6, busy=4, processes=3)
     uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "single_user_ms": 102, "backends": {}}
     cell = cell_of(two, closed(users=12), probe=probe, **uneven)
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
     assert "of 6 of the executor all that one process has were in use" in cell.causes[0].evidence
     assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
     assert names_of(cell_of(two, closed(users=12), **uneven)) == []

@@ -13,7 +13,7 @@ from .planted import asleep, cell_of, names_of
 def test_connections_on_the_kernels_backoff_schedule_are_an_overflow() -> None:
     cell = cell_of(http_server(), throughput=3.5, settled=False, warm_up_s=12, response_ms=[1970],
                  connect_ms=[0.1] * 9 + [1020, 3050])  # fmt: skip
-    assert names_of(cell) == ["backlog-overflow", "slots-full"]
+    assert names_of(cell) == ["backlog-overflow", "concurrency-limit-full"]
     evidence = cell.causes[0].evidence
     assert "X·R = 6.89 of 12 users" in evidence
     assert "connecting took up to 3.05 s" in evidence
@@ -28,12 +28,12 @@ def test_users_who_are_nowhere_after_a_long_warm_up_are_an_overflow() -> None:
 
 def test_short_waits_before_the_queue_has_settled_are_no_overflow() -> None:
     cell = cell_of(http_server(), throughput=3.5, settled=False, warm_up_s=0.9, response_ms=[900, 1800, 2500])
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
 
 
 def test_a_queue_that_fits_into_the_backlog_is_no_overflow() -> None:
     fits = server("fits", model="single-thread", operations="sync", operations_run_on="server-thread", backlog=128)
-    assert names_of(cell_of(fits, throughput=3.5)) == ["slots-full"]
+    assert names_of(cell_of(fits, throughput=3.5)) == ["concurrency-limit-full"]
 
 
 def test_connections_that_time_out_are_an_overflow() -> None:

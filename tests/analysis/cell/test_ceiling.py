@@ -37,7 +37,7 @@ def _subject(server: Server, load: Load | None = None, **changes: object) -> Sub
     return Subject(server, SIGNUP, load or closed(), "direct", environment(**changes))
 
 
-def test_users_are_the_ceiling_of_a_server_without_slots() -> None:
+def test_users_are_the_ceiling_of_a_server_without_a_concurrency_limit() -> None:
     bounds = theoretical_maxima(_subject(server()), 0.2853, None)
     assert [(bound.name, bound.formula) for bound in bounds] == [
         ("users", "12 / 0.2853 s"), ("client-pool", "64 / 0.2 s"), ("database-pool", "64 / 0.02 s"),
@@ -52,16 +52,16 @@ def test_thinking_users_ask_for_less() -> None:
     assert bound.formula == "12 / (0.25 s + 1 s of thinking)"
 
 
-def test_a_loop_that_its_operations_block_has_one_slot() -> None:
+def test_a_loop_that_its_operations_block_has_a_limit_of_one() -> None:
     bound = theoretical_maxima(_subject(http_server()), 0.284, None)[0]
-    assert (bound.name, bound.formula) == ("slots", "1 / 0.284 s")
+    assert (bound.name, bound.formula) == ("concurrency-limit", "1 / 0.284 s")
     assert bound.value == pytest.approx(3.521, rel=1e-3)
 
 
 @pytest.mark.parametrize(("n", "w", "d_s"), [(12, 4, 0.28), (200, 5, 2.0), (10, 3, 2.0), (11, 5, 2.0)])
-def test_slots_agree_with_the_time_that_a_pool_takes_for_n_jobs(n: int, w: int, d_s: float) -> None:
+def test_the_limit_agrees_with_the_time_that_a_pool_takes_for_n_jobs(n: int, w: int, d_s: float) -> None:
     # w workers do n jobs of d each in ⌈n/w⌉·d: their rate is never above m/h, and equal to it when w divides n.
-    bound = next(b for b in theoretical_maxima(_subject(threads(w)), d_s, None) if b.name == "slots")
+    bound = next(b for b in theoretical_maxima(_subject(threads(w)), d_s, None) if b.name == "concurrency-limit")
     rate = n / (math.ceil(n / w) * d_s)
     assert rate <= bound.value * (1 + 1e-12)
     if n % w == 0:
@@ -110,7 +110,7 @@ def test_another_kind_of_connection_has_another_bound() -> None:
     assert all(bound.name != "generator" for bound in theoretical_maxima(_subject(server(), anew), 0.28, None))
 
 
-def test_ideal_is_the_least_of_users_and_slots_over_the_bare_operations() -> None:
+def test_ideal_is_the_least_of_users_and_limit_over_the_bare_operations() -> None:
     assert ideal_per_s(_subject(server()), None) == pytest.approx(12 / 0.28)
     assert ideal_per_s(_subject(threads(4)), None) == pytest.approx(4 / 0.28)
     assert ideal_per_s(_subject(threads(400), open_(50)), 50.0) == 50
@@ -143,41 +143,45 @@ def _over(server: Server, networks: NetworkLevel, load: Load | None = None) -> S
     return Subject(server, SIGNUP, load or closed(), networks.name, environment(), networks=networks)
 
 
-def test_a_slot_is_not_held_while_the_answer_travels() -> None:
+def test_a_worker_is_not_held_while_the_answer_travels() -> None:
     subject = _over(http_server(), level(100, backends_ms=0))
-    bound = next(b for b in theoretical_maxima(subject, 0.384, None) if b.name == "slots")
+    bound = next(b for b in theoretical_maxima(subject, 0.384, None) if b.name == "concurrency-limit")
     assert bound.formula == "1 / (0.384 s − 0.1 s of the load's network)"
     assert bound.value == pytest.approx(1 / 0.284)
-    assert bound.inputs == {"slots": 1, "r0_s": 0.384, "load_trip_s": 0.1}
+    assert bound.inputs == {"concurrency_limit": 1, "r0_s": 0.384, "load_trip_s": 0.1}
 
 
 def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_trip() -> None:
     lingering = http_server().model_copy(update={"lingering_close": True})
     kept = next(
-        b for b in theoretical_maxima(_over(lingering, level(100, backends_ms=0)), 0.384, None) if b.name == "slots"
+        b
+        for b in theoretical_maxima(_over(lingering, level(100, backends_ms=0)), 0.384, None)
+        if b.name == "concurrency-limit"
     )
     assert kept.value == pytest.approx(1 / 0.284)
     closing = _over(lingering, level(100, backends_ms=0), closed().model_copy(update={"connection": "close"}))
-    bound = next(b for b in theoretical_maxima(closing, 0.384, None) if b.name == "slots")
+    bound = next(b for b in theoretical_maxima(closing, 0.384, None) if b.name == "concurrency-limit")
     assert bound.formula == "1 / 0.384 s, 0.1 s of it until the client has closed"
     assert bound.value == pytest.approx(1 / 0.384)
-    assert bound.inputs == {"slots": 1, "r0_s": 0.384, "lingering_s": 0.1}  # it is as certain as R0
+    assert bound.inputs == {"concurrency_limit": 1, "r0_s": 0.384, "lingering_s": 0.1}  # it is as certain as R0
     assert ideal_per_s(closing, None) == pytest.approx(1 / 0.38)
 
 
-def test_a_network_that_varies_more_than_the_work_takes_tells_nothing_of_slots() -> None:
-    assert all(bound.name != "slots" for bound in theoretical_maxima(_over(http_server(), level(100)), 0.09, None))
+def test_a_network_that_varies_more_than_the_work_takes_tells_nothing_of_the_limit() -> None:
+    assert all(
+        bound.name != "concurrency-limit" for bound in theoretical_maxima(_over(http_server(), level(100)), 0.09, None)
+    )
 
 
 def test_where_a_network_varies_the_bare_waits_bound_what_a_few_answers_cannot() -> None:
     # 280 ms of operations and four round trips of 100 ms on average. Its answers were quick or slow by chance.
     for r0_s in (0.55, 0.8):
         bounds = {b.name: b for b in theoretical_maxima(_over(http_server(), level(100, jitter=80 * MS)), r0_s, None)}
-        assert bounds["slots"].formula == "1 / 0.58 s"
-        assert bounds["slots"].inputs == {"slots": 1, "hold_s": pytest.approx(0.58)}
+        assert bounds["concurrency-limit"].formula == "1 / 0.58 s"
+        assert bounds["concurrency-limit"].inputs == {"concurrency_limit": 1, "hold_s": pytest.approx(0.58)}
         assert bounds["users"].formula == f"12 / {max(r0_s, 0.68):.4g} s"
     lossy = theoretical_maxima(_over(http_server(), level(100, loss=0.01)), 0.8, None)
-    assert next(b for b in lossy if b.name == "slots").formula == "1 / 0.58 s"
+    assert next(b for b in lossy if b.name == "concurrency-limit").formula == "1 / 0.58 s"
 
 
 def test_users_who_connect_anew_wait_another_round_trip() -> None:

@@ -36,7 +36,7 @@ def test_a_server_that_falls_behind_is_measured_with_a_caveat() -> None:
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(14)
     assert cell.theoretical_maximum is not None
-    assert cell.theoretical_maximum.name == "slots"
+    assert cell.theoretical_maximum.name == "concurrency-limit"
     (warning,) = (warning for warning in cell.warnings if warning.name == "behind")
     assert warning.evidence.startswith(
         "the server fell behind in 3 of 3 blocks: 20,700 of 23,283 scheduled requests were dropped, as 1,000 before "

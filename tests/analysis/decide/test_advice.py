@@ -76,7 +76,7 @@ def test_a_full_executor_gets_a_thread_for_each_user_and_pools_to_match() -> Non
         ("client_pool", "4", "12"), ("database_pool", "4", "12"),
     ]  # fmt: skip
     assert advice.capacities == {"executor": 12, "client_pool": 12, "database_pool": 12}
-    assert advice.cause == "slots-full"
+    assert advice.cause == "concurrency-limit-full"
     assert advice.formula == "12 / 0.283 s = 42.4/s (users)"
     assert advice.predicted.low == pytest.approx(0.95 * 12 / 0.283)
     assert advice.predicted.high == pytest.approx(1.02 * 12 / 0.283)
@@ -159,7 +159,7 @@ def test_one_thread_is_replaced_and_its_backlog_lengthened() -> None:
     instead, backlog = sorted(found, key=lambda each: each.setting != "server")
     assert change(instead) == ("server", "http-server", "http-server-threads")
     assert change(backlog) == ("backlog", "5", "128")
-    assert backlog.formula == "1 / 0.283 s = 3.53/s (slots)"  # fewer failures, not a higher rate
+    assert backlog.formula == "1 / 0.283 s = 3.53/s (concurrency-limit)"  # fewer failures, not a higher rate
     assert "all 12 users may come at once" in backlog.reason
 
 

@@ -18,7 +18,7 @@ def app(interface: Interface, framework: str = "", target: str = "main:app") -> 
     return App(interface=interface, target=target, directory=Path("/srv"), framework=framework)
 
 
-def test_what_only_waits_needs_as_many_slots_as_users() -> None:
+def test_what_only_waits_needs_a_limit_as_high_as_the_users() -> None:
     assert concurrency(hold_s=0.3, cpu_s=0.001, cores=1, rate_per_s=None, users=50) == 50
 
 

@@ -128,7 +128,8 @@ def test_where_nobody_keeps_them_the_binding_resource_is_named() -> None:
     assert "No server keeps p99<400ms at 130/s" in verdict.sentence
     # 130/s × 0.283 s = 36.8 erlangs, and ⌈36.8 + 2·√36.8⌉ = 49
     assert (
-        "tornado-threads: slots, 4 / 0.283 s = 14.1/s (130/s take 49: 36.8 are in use on average)" in verdict.sentence
+        "tornado-threads: concurrency-limit, 4 / 0.283 s = 14.1/s (130/s take 49: 36.8 are in use on average)"
+        in verdict.sentence
     )
 
 
@@ -195,7 +196,7 @@ def test_who_falls_far_behind_has_missed_the_limits_and_not_vanished() -> None:
     assert verdict.no_cost == ""
     alone = one(found([(threads(), far_behind(threads()))], AT_130, slo=HUNDRED))
     assert (alone.kind, alone.cost) == ("none-feasible", ())
-    assert "What binds them: tornado-threads: slots, 4 / 0.283 s = 14.1/s" in alone.sentence
+    assert "What binds them: tornado-threads: concurrency-limit, 4 / 0.283 s = 14.1/s" in alone.sentence
 
 
 def test_who_answers_nothing_in_time_has_missed_them_too() -> None:

@@ -66,7 +66,7 @@ def test_who_is_in_order_or_unknown_or_met_by_nobody_is_not(
     assert _late(about, load, workload, **block) is None
 
 
-def test_who_waits_for_a_slot_waits_for_no_client() -> None:
+def test_who_waits_for_a_worker_waits_for_no_client() -> None:
     one = server("one", model="single-thread", operations="sync", operations_run_on="server-thread")
     assert _late(one, _impatient(), throughput=3.5, warm_up_s=12, **LEFT) is None
     # A loop that one operation holds up takes them all in: its clients' time runs.

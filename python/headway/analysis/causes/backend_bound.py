@@ -78,8 +78,8 @@ def _detect_disk_bound(case: Case) -> Found:
     """
     if "files" not in case.subject.workload.backends:
         return None
-    slots = case.subject.slots
-    could = min(case.waiting, slots) if slots is not None else case.waiting
+    limit = case.subject.concurrency_limit
+    could = min(case.waiting, limit) if limit is not None else case.waiting
     writes = case.summed("files", "requests")
     per_s = "" if writes is None else f", {rate(writes / case.loaded_s)} files a second"
     held, waits = case.rate * case.slot_s, case.disk_waits
@@ -91,13 +91,13 @@ def _detect_disk_bound(case: Case) -> Found:
 
 
 def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> list[Cell]:
-    """The cells of one workload, load and network: where a disk binds one, its evidence says what more slots write."""
+    """The cells of one workload, load and network: where a disk binds one, it is said what a higher limit writes."""
     by_name = {server.name: server for server in servers}
 
     def with_plateau(cell: Cell, cause: Cause) -> Cause:
         if cause.name != DISK_BOUND.name:
             return cause
-        said = _by_slots(_rates(by_name[cell.server], family, by_name))
+        said = _by_concurrency_limit(_rates(by_name[cell.server], family, by_name))
         return cause.model_copy(update={"evidence": cause.evidence + said})
 
     return [
@@ -106,7 +106,7 @@ def with_disk_plateaus(family: Sequence[Cell], servers: Sequence[Server]) -> lis
 
 
 def _rates(server: Server, family: Sequence[Cell], by_name: dict[str, Server]) -> dict[int, float]:
-    """What the same server does, by its number of slots: itself, and others that differ in nothing but capacities."""
+    """What the same server does, by its concurrency limit: itself, and others that differ in nothing but capacities."""
     rates = {}
     for cell in family:
         other = by_name[cell.server]
@@ -119,14 +119,14 @@ def _kind(server: Server) -> tuple[object, ...]:
     return (server.folder, server.environment, server.command, server.model, server.operations_run_on, server.settings)
 
 
-def _by_slots(rates: dict[int, float]) -> str:
+def _by_concurrency_limit(rates: dict[int, float]) -> str:
     if len(rates) < 2:
         return "; whether more of them would write more was not tried"
-    each = listed([f"{rate(per_s)}/s with {slots}" for slots, per_s in rates.items()])
+    each = listed([f"{rate(per_s)}/s with {limit}" for limit, per_s in rates.items()])
     flat = next((few for (few, less), (_, more) in pairwise(rates.items()) if more <= MORE * less), None)
     if flat is None:
-        return f"; by slots it did {each}: more of them wrote more, no plateau was seen"
-    return f"; by slots it did {each}: from {flat} on more of them wrote no more"
+        return f"; by concurrency limit it did {each}: more of them wrote more, no plateau was seen"
+    return f"; by concurrency limit it did {each}: from {flat} on more of them wrote no more"
 
 
 BACKEND_BOUND = Mechanism(

@@ -21,7 +21,7 @@ LONGEST_TRIP = 2
 """No round trip of a network with jitter is longer than twice its mean."""
 
 TIME_TO_SETTLE = 1.5
-"""A queue of N at m slots has served everyone once after N·h/m; to call somebody starved, wait half as long again."""
+"""A queue of N at a limit of m has served everyone once after N·h/m; to call one starved, wait half as long again."""
 
 USUAL_BACKLOG = 128
 """What most servers ask for: less saves nothing."""
@@ -53,7 +53,8 @@ def _overflow(case: Case) -> list[str]:
         return []  # it was other programs' connections that were dropped: all of this server's came about at once
     if not said:
         # The kernel queues one more than the backlog says (sk_acceptq_is_full).
-        room = None if case.subject.slots is None else case.subject.slots + case.server.capacities.backlog + 1
+        limit = case.subject.concurrency_limit
+        room = None if limit is None else limit + case.server.capacities.backlog + 1
         overfull = missing and room is not None and (case.subject.users or 0) > room
         lost = any(direction.loss for direction in case.subject.networks.load.directions)  # may have been the SYN
         slow = not lost and (usual_s >= late_s or timeouts or (slowest_s >= late_s and missing))
@@ -97,14 +98,15 @@ def _users_served(case: Case) -> float | None:
     response_s = case.cell.mean_response_s
     if case.subject.users is None or response_s is None:
         return None
-    enough_s = TIME_TO_SETTLE * case.subject.users * case.cell.r0_s / (case.subject.slots or case.subject.users)
+    at_once = case.subject.concurrency_limit or case.subject.users
+    enough_s = TIME_TO_SETTLE * case.subject.users * case.cell.r0_s / at_once
     if not all(block.window.settled or block.warm_up_s >= enough_s for block in case.blocks):
         return None
     return case.rate * (response_s + case.subject.think_s)
 
 
 def _longer_backlog(case: Case) -> ServerChange | None:
-    """As long as the burst while nothing is accepted: as long as a request holds its slot, or longer by what a probe
+    """As long as the burst while nothing is accepted: as long as a request is held, or longer by what a probe
     saw. Means do not show the one turn of a loop in which the queue overflows."""
     if case.subject.users is not None:
         needed, why = case.subject.users, f"all {case.subject.users} users may come at once"
@@ -138,8 +140,8 @@ BACKLOG_OVERFLOW = Mechanism(
     explain="More connections arrive than the accept queue holds, and the kernel drops the others.",
     remedy=lambda subject: (
         "a backlog above the burst's rate × the longest turn of the loop (now "
-        f"{subject.server.capacities.backlog}, net.core.somaxconn at most), and slots enough that the queue does not "
-        "grow"
+        f"{subject.server.capacities.backlog}, net.core.somaxconn at most), and a concurrency limit "
+        "at which the queue does not grow"
     ),
     detect=_detect_backlog_overflow,
     summary=lambda case: (

@@ -105,7 +105,7 @@ class Case:
         """
         if self.wanted_per_s is None:
             return None
-        enough = sizing.slots(sizing.offered_work(self.wanted_per_s, hold_s))
+        enough = sizing.concurrency_limit(sizing.offered_work(self.wanted_per_s, hold_s))
         return enough if self.subject.users is None else min(enough, self.subject.users)
 
     @cached_property
@@ -151,12 +151,12 @@ class Case:
 
     @property
     def slot_s(self) -> float:
-        """h: how long a request holds its slot."""
+        """h: how long a request is held."""
         return self.subject.slot_s(self.cell.r0_s)
 
     @property
     def bare_slot_s(self) -> float:
-        """No request holds its slot for less: what it waits for, and its CPU time. R0 may be too long by chance."""
+        """No request is held for less: what it waits for, and its CPU time. R0 may be too long by chance."""
         return min(self.slot_s, self.subject.slot_s(self.subject.answer_s) + self.cpu_s)
 
     @property

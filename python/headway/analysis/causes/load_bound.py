@@ -66,7 +66,7 @@ def _users_summary(case: Case) -> str:
     # What waits for a pool, a lock or a limit does so for other users: the bound would count it as thinking.
     pools = (maximum.inputs for maximum in cell.theoretical_maxima if maximum.name in POOLS)
     free = all(each["pool"] * each["processes"] >= users for each in pools)
-    delays = free and case.subject.slots is None and case.server.foreign is None
+    delays = free and case.subject.concurrency_limit is None and case.server.foreign is None
     least = least_per_s(users, cell.theoretical_maxima) if delays and cell.share_of_ceiling < APART else None
     met = ""
     if least is not None and case.rate >= least * BELOW:

@@ -3,9 +3,9 @@
 from math import ceil
 
 from headway.analysis.causes.case import NEAR, Case
+from headway.analysis.causes.concurrency_limit_full import occupied, reaches_concurrency_limit
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, another_server
 from headway.analysis.causes.processor_bound import SEVERAL
-from headway.analysis.causes.slots_full import all_slots_in_use, occupied
 from headway.analysis.cell.server_probe import held_up, lag_ms, runnable, worst_held
 from headway.format import format_duration, listed, percent, rate
 from headway.study.operations import Cpu, Feed
@@ -44,7 +44,7 @@ LOOKUPS = 50
 def _detect_loop_blocked(case: Case) -> Found:
     """By operations that are declared to block, by long computations, and by what a probe saw."""
     if case.subject.blocks_its_loop:
-        declared = all_slots_in_use(case)
+        declared = reaches_concurrency_limit(case)
         found = declared if declared is not None and declared.shown else _standing(case) or declared
     elif case.subject.has_loop:
         found = (None if case.served else _computing(case)) or _standing(case) or _not_blocked(case)
@@ -150,8 +150,8 @@ def _in_app(case: Case) -> Found:
 
 def _summary(case: Case) -> str:
     """A loop that no manifest declares to be blocked has no theoretical maximum to be printed."""
-    loops = case.subject.slots
-    near = "" if loops is None else case.printed_bound("slots", NEAR)
+    loops = case.subject.concurrency_limit
+    near = "" if loops is None else case.printed_bound("concurrency-limit", NEAR)
     if not near:
         return "the loop stands still while a request waits or computes, and all others wait for that"
     said = "the loop is blocked by its own operations, one request at a time"

@@ -112,9 +112,9 @@ def another_server(case: Case) -> ServerChange | None:
         subject = replace(case.subject, server=other)
         if other.name == case.server.name or subject.blocks_its_loop:
             continue
-        if subject.slots is None or subject.slots >= wanted:
+        if subject.concurrency_limit is None or subject.concurrency_limit >= wanted:
             how = "is async" if other.operations == "async" else "has threads for its operations"
-            at_a_time = plural(case.subject.slots or 1, "request")
+            at_a_time = plural(case.subject.concurrency_limit or 1, "request")
             return ServerChange(f"it holds {at_a_time} at a time; {other.name} {how}", instead=other)
     return None
 

@@ -6,8 +6,8 @@ from typing import Literal
 
 from headway.analysis import sizing
 from headway.analysis.causes.case import NEAR, Case
+from headway.analysis.causes.concurrency_limit_full import CONCURRENCY_LIMIT, FULL_AS_SEEN
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
-from headway.analysis.causes.slots_full import FULL_AS_SEEN, SLOTS
 from headway.analysis.cell.cell_findings import TheoreticalMaximum
 from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.server_probe import MOST_OF_WAIT, Kind, full_queue, queue_full
@@ -29,7 +29,8 @@ STEADILY = 0.90
 """Where never more than k are in flight, and so many on average, something limits them to k."""
 
 QUEUES: tuple[tuple[Kind, str], ...] = (
-    ("database_pool", DATABASE), ("client_pool", CLIENT), ("threads", SLOTS), ("executor", SLOTS),
+    ("database_pool", DATABASE), ("client_pool", CLIENT),
+    ("threads", CONCURRENCY_LIMIT), ("executor", CONCURRENCY_LIMIT),
 )  # fmt: skip
 """What a probe counts, and its name. A request that has a thread may wait for a connection, not the other way round."""
 
@@ -54,7 +55,8 @@ def _detect_pool_full(case: Case, pool: Pool, *backends: str) -> Found:
     said = _in_use(case, hold_s, connections)
     at_work = case.rate * (hold_s + case.cpu_s) / connections  # what responses are handled in, it is held for as well
     full = at_work >= FULL_AS_SEEN if seen else share >= FULL
-    own = case.subject.slots is None or case.subject.slots > connections  # fewer slots would keep it to as many
+    limit = case.subject.concurrency_limit
+    own = limit is None or limit > connections  # a lower limit would keep it to as many
     full = full or (own and most == connections and case.unexplained and at_work >= NEVER_MORE)
     if full or (queue and share >= HALF_FULL and not case.served):
         return Detection(said + case.seen_at_once() + (f"; {queue}" if queue else ""))
@@ -89,7 +91,7 @@ def detect_full_queue(case: Case) -> tuple[str, Detection] | None:
 def detect_undeclared_client_pool(case: Case) -> tuple[str, Detection] | None:
     """An upstream gets k requests at once and never more, on an async server whose pool is said to be larger."""
     bound, subject = case.cell.bound("client-pool"), case.subject
-    if subject.slots is not None or not subject.has_loop:
+    if subject.concurrency_limit is not None or not subject.has_loop:
         return None
     hold_s = subject.backend_hold_s(*UPSTREAMS) + subject.backend_trips_s(*UPSTREAMS)
     most, mean = case.most_at_once(*UPSTREAMS), case.rate * hold_s
@@ -105,7 +107,7 @@ def detect_undeclared_client_pool(case: Case) -> tuple[str, Detection] | None:
         f"{case.x_h(hold_s)} = {mean:.3g} requests at the upstream on average, and never more than {most}, of "
         f"{case.waiting} that wait"
     )
-    return (CLIENT, Detection(text)) if executor is None else (SLOTS, Detection(f"{text}; {executor}"))
+    return (CLIENT, Detection(text)) if executor is None else (CONCURRENCY_LIMIT, Detection(f"{text}; {executor}"))
 
 
 def _in_app(kind: Kind, *calls: str) -> Callable[[Case], Found]:

@@ -65,8 +65,8 @@ def _runnable(case: Case) -> float:
     seen = runnable(case.blocks)
     if seen is not None:
         return seen
-    slots = case.subject.slots
-    busy = min(case.waiting, slots) if slots is not None else case.waiting
+    limit = case.subject.concurrency_limit
+    busy = min(case.waiting, limit) if limit is not None else case.waiting
     waiting = case.rate * case.subject.hold_s + (case.disk_waits or 0.0)
     return max(0.0, busy - waiting) / case.processes
 

@@ -10,6 +10,7 @@ from typing import Any
 from headway.analysis.causes import (
     backend_bound,
     backlog_overflow,
+    concurrency_limit_full,
     connections,
     leaking,
     load_bound,
@@ -17,7 +18,6 @@ from headway.analysis.causes import (
     pools,
     processor_bound,
     serial_calls,
-    slots_full,
     worker_killed,
 )
 from headway.analysis.causes.case import Case
@@ -32,7 +32,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     backlog_overflow.BACKLOG_OVERFLOW,
     loop_blocked.RESOLVER_BLOCKED,
     loop_blocked.LOOP_BLOCKED,
-    slots_full.SLOTS_FULL,
+    concurrency_limit_full.CONCURRENCY_LIMIT_FULL,
     pools.THREAD_LIMIT,
     pools.EXECUTOR_FULL,
     pools.CLIENT_POOL_FULL,
@@ -42,7 +42,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     processor_bound.GIL_BOUND,
     processor_bound.CPU_BOUND,
     leaking.DESCRIPTORS_LEAKING,
-    slots_full.LOCK_WAITED_FOR,
+    concurrency_limit_full.LOCK_WAITED_FOR,
     leaking.LEAKING,
     serial_calls.SERIAL_CALLS,
     connections.RECONNECTING,
@@ -53,11 +53,11 @@ MECHANISMS: tuple[Mechanism, ...] = (
 come on top, or instead."""
 
 UNDECLARED: tuple[Callable[[Case], tuple[str, Detection] | None], ...] = (
-    slots_full.detect_lock,
+    concurrency_limit_full.detect_lock,
     pools.detect_full_queue,
     pools.detect_undeclared_client_pool,
     loop_blocked.detect_serial_waits,
-    slots_full.detect_undeclared_slots,
+    concurrency_limit_full.detect_undeclared_limit,
 )
 """Limits that no manifest declares, or that are used up in one process only; each gives the name of a mechanism above
 with the evidence. A request that has a thread, or a connection, may wait for a lock, and not the other way round."""

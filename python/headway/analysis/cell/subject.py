@@ -126,10 +126,10 @@ class Subject:
         return self.server.environment != "system" or "python" in self.server.command[0]
 
     @property
-    def slots(self) -> int | None:
+    def concurrency_limit(self) -> int | None:
         """m of the ceiling m / h: how many requests can be held at once while they wait; None where nothing limits it.
 
-        The server's own slots; one a process on an async server, if one of the operations holds up its loop.
+        The server's own limit; one a process on an async server, if one of the operations holds up its loop.
         """
         return self.server.capacities.processes if self.blocks_its_loop else self.server.concurrency_limit
 
@@ -177,11 +177,11 @@ class Subject:
 
     @property
     def lingering_s(self) -> float:
-        """How long closing holds a slot: the server's end crosses the load's network, and the client's comes back."""
+        """How long closing holds a worker: the server's end crosses the load's network, and the client's comes back."""
         return self.load_trip_s if self.server.lingering_close and self.connects_anew else 0.0
 
     def slot_s(self, r0_s: float) -> float:
-        """How long a request holds its slot: R0 without the network's round trip, as nothing is held while that lasts.
+        """How long a request is held: R0 without the network's round trip, as nothing is held while that lasts.
 
         Where that round trip is left to chance the few answers that R0 rests on may each have met another one: then
         it is what the request waits for in the server at least. So it is where its operations wait by chance. Where
@@ -193,7 +193,7 @@ class Subject:
 
     @property
     def held_as_alone(self) -> bool:
-        """Whether a request is taken to hold its slot as long as a lone user's does: that says more than bare waits."""
+        """Whether a request is taken to be held as long as a lone user's does: that says more than bare waits."""
         return not self._blocks_in_part and self.networks.load.is_constant and not self.waits_by_chance
 
     @property

@@ -119,9 +119,9 @@ def theoretical_maxima(
     - users: N users, of whom those count who have arrived, each wait R0 and think Z, and so ask for no more than
       N / (R0 + Z) (Little's law). Where connections are not kept each also waits a round trip of the load's network to
       connect. Where a network is left to chance R0 is no less than the bare waits (`Subject.alone_s`).
-    - slots: m requests at once, each held for h = R0, leave at no more than m / h. A slot is not held while request and
-      answer travel: a round trip of the load's network is no part of h. Where that is left to chance h is the bare
-      waits; where only some operations hold up an async server's loop, what these wait.
+    - concurrency-limit: m requests at once, each held for h = R0, leave at no more than m / h. None is held while
+      request and answer travel: a round trip of the load's network is no part of h. Where that is left to chance h is
+      the bare waits; where only some operations hold up an async server's loop, what these wait.
     - pools, and the database's limit: P connections, each held for at least what its operations wait and a round trip
       each to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
     - ports: a closed connection holds its port for 60 s (`connection_ceiling`).
@@ -131,7 +131,7 @@ def theoretical_maxima(
     """
     seen = seen or Calibration()
     found = [
-        *_load(subject, r0_s, offered, seen), *_slots(subject, r0_s), *connection_ceilings(subject, seen),
+        *_load(subject, r0_s, offered, seen), *_concurrency_limit(subject, r0_s), *connection_ceilings(subject, seen),
         *processor_ceilings(subject, seen), *_generator(subject),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda maximum: maximum.value))
@@ -161,22 +161,22 @@ def _offered(offered: float) -> TheoreticalMaximum:
     )
 
 
-def _slots(subject: Subject, r0_s: float) -> list[TheoreticalMaximum]:
-    slots = subject.slots
-    if slots is None:
+def _concurrency_limit(subject: Subject, r0_s: float) -> list[TheoreticalMaximum]:
+    limit = subject.concurrency_limit
+    if limit is None:
         return []
     held_s, trip_s = subject.slot_s(r0_s), subject.load_trip_s
-    if held_s <= 0:  # nothing that is known holds a slot
+    if held_s <= 0:  # nothing that is known holds one
         return []
-    inputs, formula = {"slots": float(slots)}, f"{slots} / {seconds_of(held_s)}"
+    inputs, formula = {"concurrency_limit": float(limit)}, f"{limit} / {seconds_of(held_s)}"
     inputs |= {"r0_s": r0_s} if subject.held_as_alone else {"hold_s": held_s}
     if subject.lingering_s:
         inputs["lingering_s"] = subject.lingering_s
         formula += f", {seconds_of(subject.lingering_s)} of it until the client has closed"
     elif subject.held_as_alone and trip_s:
         inputs["load_trip_s"] = trip_s
-        formula = f"{slots} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's network)"
-    return [TheoreticalMaximum(value=slots / held_s, name="slots", formula=formula, inputs=inputs)]
+        formula = f"{limit} / ({seconds_of(r0_s)} − {seconds_of(trip_s)} of the load's network)"
+    return [TheoreticalMaximum(value=limit / held_s, name="concurrency-limit", formula=formula, inputs=inputs)]
 
 
 def _generator(subject: Subject) -> list[TheoreticalMaximum]:
@@ -201,8 +201,8 @@ def ideal_per_s(subject: Subject, offered: float | None) -> float | None:
     if subject.users is not None and each_s > 0:
         bounds.append(subject.users / each_s)
     held_s = subject.slot_s(subject.answer_s)
-    if subject.slots is not None and held_s > 0:
-        bounds.append(subject.slots / held_s)
+    if subject.concurrency_limit is not None and held_s > 0:
+        bounds.append(subject.concurrency_limit / held_s)
     return min(bounds, default=None)
 
 

@@ -14,7 +14,7 @@ from headway.analysis.causes.registry import BY_NAME, library_settings
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.analysis.decide.check_result import Screen
-from headway.analysis.sizing import offered_work, slots
+from headway.analysis.sizing import concurrency_limit, offered_work
 from headway.study.app import App, LibrarySetting
 from headway.study.candidate import KINDS, Candidate, KindName
 
@@ -29,7 +29,7 @@ def concurrency(hold_s: float, cpu_s: float, cores: int, rate_per_s: float | Non
     """How many requests must be under way at once: for a rate by square-root staffing, else until the processors are
     busy (cores · h / s) or all users are served. Times in seconds, of one request."""
     if rate_per_s is not None:
-        return slots(offered_work(rate_per_s, hold_s))
+        return concurrency_limit(offered_work(rate_per_s, hold_s))
     busy = math.inf if cpu_s <= 0 else cores * max(1.0, hold_s / cpu_s) * SPARE
     return max(1, math.ceil(min(users, busy)))
 

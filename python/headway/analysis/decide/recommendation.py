@@ -17,7 +17,7 @@ from headway.study.app import App, AppliedSetting
 from headway.study.candidate import KINDS, Candidate, command_line, settings_of
 
 BOTTLENECKS = {
-    "slots": "its slots for requests",
+    "concurrency-limit": "its concurrency limit",
     "loop": "its event loop",
     "gil": "Python's lock",
     "cores": "its processors",

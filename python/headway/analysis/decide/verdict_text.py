@@ -7,7 +7,7 @@ from headway.analysis.compare.contrast import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS, blocks_needed
 from headway.analysis.decide.standing import ServerLimits, Standing, failures_text
 from headway.analysis.findings import Comparison
-from headway.analysis.sizing import offered_work, slots
+from headway.analysis.sizing import concurrency_limit, offered_work
 from headway.format import format_rate, listed, percent, plural, rate, relative_half, times
 from headway.study.loads import ROUNDING, Objective
 
@@ -81,7 +81,9 @@ def _named(cells: Sequence[Cell]) -> str:
     """The servers with their concurrency models, those of one model together."""
     groups: dict[str, list[str]] = {}
     for cell in cells:
-        is_async = cell.model == "event-loop" and all(maximum.name != "slots" for maximum in cell.theoretical_maxima)
+        is_async = cell.model == "event-loop" and all(
+            maximum.name != "concurrency-limit" for maximum in cell.theoretical_maxima
+        )
         model = "an async event loop" if is_async else _MODELS.get(cell.model, cell.model)
         groups.setdefault(model, []).append(cell.server)
     parts = [f"{listed(names)} ({model})" for model, names in groups.items()]
@@ -193,11 +195,13 @@ def _bound(cell: Cell, needed_per_s: float) -> str:
 
 def _takes(bound: TheoreticalMaximum, needed_per_s: float) -> str:
     """How many of them the rate takes by the square-root rule, of what there is a number of."""
-    there_are = bound.inputs.get("slots", bound.inputs.get("pool", 0.0) * bound.inputs.get("processes", 1.0))
+    there_are = bound.inputs.get(
+        "concurrency_limit", bound.inputs.get("pool", 0.0) * bound.inputs.get("processes", 1.0)
+    )
     if not there_are:
         return ""
     work = offered_work(needed_per_s, there_are / bound.value)
-    return f" ({rate(needed_per_s)}/s take {slots(work)}: {work:.3g} are in use on average)"
+    return f" ({rate(needed_per_s)}/s take {concurrency_limit(work)}: {work:.3g} are in use on average)"
 
 
 def reasons_of(standing: Standing, cells: Sequence[Cell]) -> tuple[str, ...]:
@@ -242,9 +246,9 @@ def _causes(cells: Sequence[Cell]) -> list[str]:
     """Each cell's own reason; those with the same, reached concurrency limit on one line."""
     groups: dict[tuple[str, float], list[Cell]] = {}
     for cell in cells:
-        full = cell.has_cause("slots-full", "loop-blocked")
-        limit = cell.theoretical_maximum.inputs.get("slots") if cell.theoretical_maximum and full else None
-        groups.setdefault(("slots", limit) if limit else (cell.server, 0.0), []).append(cell)
+        full = cell.has_cause("concurrency-limit-full", "loop-blocked")
+        limit = cell.theoretical_maximum.inputs.get("concurrency_limit") if cell.theoretical_maximum and full else None
+        groups.setdefault(("concurrency-limit", limit) if limit else (cell.server, 0.0), []).append(cell)
     found = []
     for first, *more in groups.values():
         bound = first.theoretical_maximum

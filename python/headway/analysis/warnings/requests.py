@@ -177,11 +177,11 @@ def late_timeouts(cell: MeasuredCell) -> str | tuple[str, str]:
     The program nearest to the cause is to give up first, and say so: of user, server and what the server waits on none
     may wait for longer than the one before it. Else requests are worked on whose users have left, or workers are killed
     whose clients would soon have given up. Only what is declared is compared. There is no warning where no timeout was
-    met, or where requests wait for a slot, so that none of the server's clients has them yet.
+    met, or where requests wait for a worker, so that none of the server's clients has them yet.
     """
     subject, server, bound = cell.subject, cell.subject.server, cell.theoretical_maximum
     left, timeout_ns = cell.failures("response-timeout"), subject.load.response_timeout
-    wait_outside = bound is not None and bound.name == "slots" and server.concurrency_limit is not None
+    wait_outside = bound is not None and bound.name == "concurrency-limit" and server.concurrency_limit is not None
     if left and not wait_outside:
         said = f"{plural(left, 'user')} gave up after {format_duration(timeout_ns)}"
         if found := _later_than(subject, timeout_ns, said, "the server worked on for users who had left"):

@@ -1,4 +1,4 @@
-"""Slots that are all taken are told from those that are free."""
+"""A concurrency limit that is reached is told from one that is not."""
 
 from typing import Any
 
@@ -22,45 +22,48 @@ from ..records import (
 from .planted import cell_of, names_of, ruled_out
 
 
-def test_one_thread_is_one_slot() -> None:
+def test_one_thread_is_a_limit_of_one() -> None:
     cell = cell_of(http_server(), throughput=3.5)
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
     assert cell.why.startswith("one request at a time: 1 / 0.283 s")
 
 
 def test_a_full_executor_is_named() -> None:
     cell = cell_of(tornado_threads(4), throughput=14.0, high_water=4)
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
     assert cell.why == "all 4 executor threads are busy: 4 / 0.283 s = 14.1/s, whatever the load"
 
 
-def test_as_many_users_as_slots_are_users_bound() -> None:
+def test_as_many_users_as_the_limit_are_users_bound() -> None:
     assert names_of(cell_of(tornado_threads(4), closed(users=4), throughput=14.1)) == ["users-bound"]
     assert names_of(cell_of(tornado_blocking(), closed(users=1), throughput=3.5)) == ["users-bound"]
 
 
-def test_full_slots_of_an_open_load_are_named() -> None:
+def test_a_reached_limit_of_an_open_load_is_named() -> None:
     cell = cell_of(tornado_threads(4), open_(50), throughput=14.0, response_ms=[5000])
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
 
 
 @pytest.mark.parametrize(("throughput", "told"), [(13.6, True), (12.2, True), (11.8, False), (9, False)])
-def test_slots_are_full_where_processors_have_time_and_more_wait(throughput: float, told: bool) -> None:
+def test_the_limit_is_reached_where_processors_have_time_and_more_wait(throughput: float, told: bool) -> None:
     # 4 / 0.283 s = 14.1/s, of which these are 96, 86, 83 and 64 %.
     cell = cell_of(tornado_threads(4), throughput=throughput, high_water=3)
-    assert ("slots-full" in names_of(cell)) == told
+    assert ("concurrency-limit-full" in names_of(cell)) == told
     if not told:
-        assert "requests held, of 4 possible" in ruled_out(cell, "slots-full").evidence
+        assert "requests held, of 4 possible" in ruled_out(cell, "concurrency-limit-full").evidence
 
 
-def test_slots_that_a_backend_saw_in_use_are_full_a_little_earlier() -> None:
-    assert names_of(cell_of(tornado_threads(4), throughput=12.2, high_water=4)) == ["slots-full"]
+def test_a_limit_that_a_backend_saw_in_use_is_reached_a_little_earlier() -> None:
+    assert names_of(cell_of(tornado_threads(4), throughput=12.2, high_water=4)) == ["concurrency-limit-full"]
     assert names_of(cell_of(tornado_threads(4), throughput=11.8, high_water=4)) == []
 
 
-def test_fewer_requests_than_slots_rule_that_out() -> None:
+def test_fewer_requests_than_the_limit_rule_that_out() -> None:
     cell = cell_of(tornado_threads(40))
-    assert ruled_out(cell, "slots-full").evidence == "12 requests at once at most, and there are 40 slots"
+    assert (
+        ruled_out(cell, "concurrency-limit-full").evidence
+        == "12 requests at once at most, and the concurrency limit is 40"
+    )
 
 
 def test_a_remedy_names_the_setting_and_its_value() -> None:
@@ -74,13 +77,13 @@ def test_answers_of_a_millisecond_are_shorter_under_load_than_alone() -> None:
     varying = NetworkLevel(name="near", backends=Network(latency=MS, jitter=MS))  # R0 is no reason to distrust a rate
     networks = {"networks": (varying,)}
     assert names_of(cell_of(http_server(), throughput=990, single_user_ms=1.4, study=networks, **short)) == [
-        "slots-full"
+        "concurrency-limit-full"
     ]
     assert names_of(cell_of(http_server(), throughput=990, single_user_ms=2.4, study=networks, **short)) == []
 
 
-def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
-    # 8 users of one slot, 40 ms each: 22.9/s. Alone one was answered after 54 ms: X·R0 is 1.24.
+def test_a_lone_user_who_was_served_late_hides_no_reached_limit() -> None:
+    # 8 users of one thread, 40 ms each: 22.9/s. Alone one was answered after 54 ms: X·R0 is 1.24.
     wait = Workload(name="wait", path="/wait", operations=(Sleep(hold=40 * MS),))
     late: dict[str, Any] = {"workload": wait, "single_user_ms": 54, "cpu_ms_per_request": 0.9}
     assert names_of(cell_of(tornado_blocking(), closed(users=8), throughput=22.9, **late)) == ["loop-blocked"]
@@ -93,16 +96,16 @@ def test_a_lone_user_who_was_served_late_hides_no_full_slots() -> None:
 
 def test_a_limit_that_nobody_declared_is_told_by_a_whole_number() -> None:
     cell = cell_of(http_server_threads(), throughput=14.1, high_water=4)
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
     assert "X·h = 14.1/s × 0.283 s = 3.99 requests held, 4 and no more, of 12 that wait" in cell.causes[0].evidence
     assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
 
 
 def test_one_at_a_time_without_a_loop_that_stands_still_is_a_limit_of_one() -> None:
-    assert names_of(cell_of(http_server_threads(), throughput=3.52, high_water=1)) == ["slots-full"]
+    assert names_of(cell_of(http_server_threads(), throughput=3.52, high_water=1)) == ["concurrency-limit-full"]
     in_time = Probe(processes=1, loops=1, lag=LoopLag(turns=1000, mean_ns=1e5, p99_ns=MS, max_ns=2 * MS))
     cell = cell_of(server(), throughput=3.52, high_water=1, probe=in_time)
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
     assert "1 and no more, of 12 that wait" in cell.causes[0].evidence
 
 
@@ -116,7 +119,9 @@ def test_one_at_a_time_without_a_loop_that_stands_still_is_a_limit_of_one() -> N
     ],
 )
 def test_other_rates_accuse_nobody_of_a_hidden_limit(throughput: float, high_water: int | None) -> None:
-    assert "slots-full" not in names_of(cell_of(http_server_threads(), throughput=throughput, high_water=high_water))
+    assert "concurrency-limit-full" not in names_of(
+        cell_of(http_server_threads(), throughput=throughput, high_water=high_water)
+    )
 
 
 def _at_lock(waiting: float) -> Probe:
@@ -136,7 +141,7 @@ def test_a_lock_over_part_of_a_request_is_told_by_who_waits_for_it() -> None:
     # 12 users, 283 ms a request, of which one at a time spends 80 ms under a lock: 12.4/s, and 12 - 3.5 are held up.
     about: dict[str, Any] = {"throughput": 12.4, "high_water": None, "response_ms": [968]}
     cell = cell_of(http_server_threads(), probe=_at_lock(8.1), **about)
-    assert names_of(cell) == ["slots-full"]
+    assert names_of(cell) == ["concurrency-limit-full"]
     evidence = "8.1 threads waited on average at shop/app.py:12 in book for a lock that others held, of 8.49 requests"
     assert cell.causes[0].evidence.startswith(evidence)
     assert cell.causes[0].remedy.startswith("hold the lock for less of each request")

@@ -1,4 +1,4 @@
-"""slots-full and lock-waited-for: as many requests are held as a limit or a lock allows, while more wait."""
+"""concurrency-limit-full and lock-waited-for: a limit or a lock allows no more requests at once, while more wait."""
 
 from math import ceil
 from statistics import fmean, median
@@ -11,17 +11,17 @@ from headway.analysis.cell.server_probe import LockWaits, lock_waits, queue_full
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
 
-SLOTS = "slots-full"
+CONCURRENCY_LIMIT = "concurrency-limit-full"
 
 FULL_AS_SEEN = 0.85
-"""Slots and pools are full from here on where their backend, or a probe, saw all of them in use: they are held longer
-than a single user's operations take."""
+"""Concurrency limits and pools are reached from here on where their backend, or a probe, saw all of them in use: they
+are held longer than a single user's operations take."""
 
 NEARLY = 0.85
 """So they are where processors have time and more is asked for: under load everything takes a little longer."""
 
 WELL_USED = 0.80
-"""A single user who met a busy machine makes X·R0 too large; then bare waits and CPU time have to fill the slots."""
+"""A single user who met a busy machine makes X·R0 too large; then bare waits and CPU time have to reach the limit."""
 
 SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """Single-user response times of a few milliseconds are longer than under load, by what it takes to wake processors."""
@@ -35,29 +35,29 @@ WHOLE = 0.04
 """Of a limit that nobody declared X·h is what a backend saw at once, give or take 4 %, in every block."""
 
 
-def all_slots_in_use(case: Case) -> Found:
+def reaches_concurrency_limit(case: Case) -> Found:
     """X·h ≈ m: as many requests are held as the declared concurrency limit allows."""
-    slots = case.subject.slots
-    if slots is None:
+    limit = case.subject.concurrency_limit
+    if limit is None:
         return None
-    if case.waiting <= slots:
-        return Detection(f"{case.waiting} requests at once at most, and there are {slots} slots", shown=False)
+    if case.waiting <= limit:
+        return Detection(f"{case.waiting} requests at once at most, and the concurrency limit is {limit}", shown=False)
     queue = queue_full(case.blocks, "executor")
-    seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= slots
+    seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= limit
     least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
-    held = f"{_held(case)}, of {slots} possible"
-    if case.rate * case.slot_s < least * slots or not _credible(case, slots):
+    held = f"{_held(case)}, of {limit} possible"
+    if case.rate * case.slot_s < least * limit or not _credible(case, limit):
         return Detection(held, shown=False)
-    held += _which_hold(case) + _response(case, slots) + case.seen_at_once()
+    held += _which_hold(case) + _response(case, limit) + case.seen_at_once()
     return Detection(f"{held}; {queue}" if queue else held)
 
 
-def _credible(case: Case, slots: int) -> bool:
-    """Whether X·h is no more than there is, if not by R0 then by what a request must hold its slot for.
+def _credible(case: Case, limit: int) -> bool:
+    """Whether X·h is no more than there is, if not by R0 then by what a request must be held for.
 
     Of answers that take a few milliseconds, and of which nothing is known but R0, half as much again is no wonder.
     """
-    most, least = (case.rate * hold_s / slots for hold_s in (case.slot_s, case.bare_slot_s))
+    most, least = (case.rate * hold_s / limit for hold_s in (case.slot_s, case.bare_slot_s))
     short = case.idle and case.cell.r0_s < SHORT_S and most <= SHORT_TOO_LONG
     return most <= 2 - FULL or short or WELL_USED <= least <= 2 - FULL
 
@@ -76,40 +76,40 @@ def _which_hold(case: Case) -> str:
     return ""
 
 
-def _response(case: Case, slots: int) -> str:
+def _response(case: Case, limit: int) -> str:
     response_s, subject = case.cell.mean_response_s, case.subject
     if subject.users is None or subject.think_s or response_s is None or not case.cell.settled:
         return ""
-    in_line_s = subject.users * case.slot_s / slots
+    in_line_s = subject.users * case.slot_s / limit
     return f"; {subject.users} users in line would wait {in_line_s:.3g} s each, and wait {response_s:.3g} s"
 
 
-def detect_undeclared_slots(case: Case) -> tuple[str, Detection] | None:
+def detect_undeclared_limit(case: Case) -> tuple[str, Detection] | None:
     """A backend saw so many requests at once and never more, X·h is as many, and nothing that was declared keeps it so:
     a lock, a semaphore, a queue.
 
     One at a time is a loop's standing still, where it may be one (`detect_serial_waits`, which is tried before this).
     """
     for hold_s in (case.slot_s, case.bare_slot_s):
-        slots = round(case.rate * hold_s)
-        if all(abs(block.rate * hold_s - slots) <= WHOLE * slots for block in case.blocks):
+        limit = round(case.rate * hold_s)
+        if all(abs(block.rate * hold_s - limit) <= WHOLE * limit for block in case.blocks):
             break
     else:
         return None
-    if not 1 <= slots <= 0.8 * case.waiting:
+    if not 1 <= limit <= 0.8 * case.waiting:
         return None
     backends = case.subject.workload.backends
     most = case.high_water(*backends)
-    if most is None or not most == slots == case.most_at_once(*backends):
+    if most is None or not most == limit == case.most_at_once(*backends):
         return None
     text = (
-        f"{_held(case)}, {slots} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
+        f"{_held(case)}, {limit} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
         f"{case.seen_at_once()}"
     )
     remedy = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
     if case.subject.runs_python and not case.probes:
         remedy += "; headway run … --probe names the line at which requests wait for a lock"
-    return SLOTS, Detection(text, remedy=remedy)
+    return CONCURRENCY_LIMIT, Detection(text, remedy=remedy)
 
 
 def detect_lock(case: Case) -> tuple[str, Detection] | None:
@@ -118,7 +118,7 @@ def detect_lock(case: Case) -> tuple[str, Detection] | None:
     A check detects locks by itself.
     """
     lock = None if case.server.foreign is not None else _lock(case)
-    return None if lock is None else (SLOTS, Detection(lock.said, remedy=OF_A_LOCK))
+    return None if lock is None else (CONCURRENCY_LIMIT, Detection(lock.said, remedy=OF_A_LOCK))
 
 
 def _lock(case: Case) -> LockWaits | None:
@@ -140,8 +140,8 @@ def _detect_lock_waited_for(case: Case) -> Found:
 
 
 def _summary(case: Case) -> str:
-    """Slots that are taken; a limit that no manifest declares has no theoretical maximum to be printed."""
-    if case.subject.slots is not None and (near := case.printed_bound("slots", NEAR)):
+    """The limit that is reached; one that no manifest declares has no theoretical maximum to be printed."""
+    if case.subject.concurrency_limit is not None and (near := case.printed_bound("concurrency-limit", NEAR)):
         return f"{occupied(case.subject)}{near}, whatever the load"
     lock = _lock(case)
     if lock is not None:
@@ -150,10 +150,11 @@ def _summary(case: Case) -> str:
 
 
 def occupied(subject: Subject) -> str:
-    slots = subject.slots or 0
-    if slots == 1:
+    limit = subject.concurrency_limit or 0
+    if limit == 1:
         return "one request at a time"
-    return f"all {slots} {_WORKERS.get(subject.server.model, 'slots')} are busy"
+    workers = _WORKERS.get(subject.server.model)
+    return f"all {limit} {workers} are busy" if workers else f"the concurrency limit of {limit} is reached"
 
 
 _WORKERS = {
@@ -175,25 +176,25 @@ def _remedy(subject: Subject) -> str:
     return f"more {setting} (now {value}): a + √a of them for a = rate × hold time; or async code in place of sync"
 
 
-def _more_slots(case: Case) -> ServerChange | None:
+def _raise_limit(case: Case) -> ServerChange | None:
     """As many as requests hold one at once, and pools that do not bind in their place."""
-    bound, server, capacities = case.cell.bound("slots"), case.server, case.server.capacities
+    bound, server, capacities = case.cell.bound("concurrency-limit"), case.server, case.server.capacities
     if bound is None:
         return None
-    held_s = bound.inputs["slots"] / bound.value
-    slots = case.at_once(held_s)
-    if slots is None or slots <= bound.inputs["slots"]:
+    held_s = bound.inputs["concurrency_limit"] / bound.value
+    wanted = case.at_once(held_s)
+    if wanted is None or wanted <= bound.inputs["concurrency_limit"]:
         return None
-    processes, each = capacities.processes, ceil(slots / capacities.processes)
+    processes, each = capacities.processes, ceil(wanted / capacities.processes)
     changes: dict[str, SettingValue]
     if server.model == "event-loop+processes":
-        changes, processes, each = {"processes": slots, "executor": slots}, slots, 1
+        changes, processes, each = {"processes": wanted, "executor": wanted}, wanted, 1
     elif server.operations_run_on == "executor":
-        changes, each = {"executor": slots}, slots
+        changes, each = {"executor": wanted}, wanted
     elif server.operations_run_on == "request-thread" and isinstance(capacities.threads, int):
         changes = {"threads": each}
     elif server.model == "prefork":
-        changes, processes, each = {"processes": slots}, slots, 1
+        changes, processes, each = {"processes": wanted}, wanted, 1
     else:
         return another_server(case)
     limit = capacities.database_limit
@@ -206,13 +207,14 @@ def _more_slots(case: Case) -> ServerChange | None:
     return ServerChange(reason, changes)
 
 
-SLOTS_FULL = Mechanism(
-    name=SLOTS,
+CONCURRENCY_LIMIT_FULL = Mechanism(
+    name=CONCURRENCY_LIMIT,
     explain="As many requests are held as the server, or something in the app, allows at once, while more wait.",
     remedy=_remedy,
-    detect=lambda case: None if case.subject.blocks_its_loop else all_slots_in_use(case),  # see loop_blocked.py
+    # Of a server that blocks its loop see loop_blocked.py.
+    detect=lambda case: None if case.subject.blocks_its_loop else reaches_concurrency_limit(case),
     summary=_summary,
-    change=_more_slots,
+    change=_raise_limit,
 )
 
 LOCK_WAITED_FOR = Mechanism(
