@@ -20,7 +20,7 @@ from headway.engine.order import RequestOrder
 from headway.report.check import render_checked
 from headway.report.export.load_result import as_document
 from headway.report.export.markdown import markdown, restructured
-from headway.report.export.pages import mystery_page, study_page
+from headway.report.export.pages import open_question_page, study_page
 from headway.report.html.check_page import render_check
 from headway.report.html.page import render_report
 from headway.report.load_run import LoadRun
@@ -32,12 +32,12 @@ from . import far_samples, verdict_samples
 from .check_pictures import everything
 from .check_samples import checked
 from .conftest import Snapshot
-from .export import test_mystery_page as mysteries
+from .export import test_open_question_page as questions
 from .load_samples import distribution, encoded, hung, order, result
 from .load_samples import run as load_run
 from .reproduced_samples import reproduced
 from .samples import SIGNUP, cell, findings, records, run
-from .terminal.test_mystery import MYSTERY
+from .terminal.test_open_question_lines import QUESTION
 
 MIXED = (*SIGNUP[:4], replace(SIGNUP[4], outcome="invalid"), replace(SIGNUP[5], outcome="failed"), SIGNUP[6])
 
@@ -70,7 +70,7 @@ RUNS: dict[str, Callable[[], Findings]] = {
     "networks": far_samples.findings,
     "verdicts": lambda: verdict_samples.sample()[2],
     "source": reproduced,
-    "open_question": lambda: findings(open_question=MYSTERY),
+    "open_question": lambda: findings(open_question=QUESTION),
 }
 
 
@@ -93,7 +93,7 @@ def test_the_pages_of_the_documentation(snapshot: Snapshot) -> None:
     own = run()
     study = own.study.model_copy(update={"source": "A. Author, Waiting *well*, 2013."})
     snapshot("study-page", study_page(own.model_copy(update={"study": study}), reproduced()))
-    snapshot("mystery-page", mystery_page(mysteries._run(), mysteries._found(mysteries._mystery())))
+    snapshot("open-question-page", open_question_page(questions._run(), questions._found(questions._question())))
 
 
 def test_the_pages_of_a_run_and_of_a_check(snapshot: Snapshot) -> None:

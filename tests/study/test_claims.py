@@ -106,13 +106,13 @@ def test_a_claim_that_says_too_much_or_too_little_is_refused(changes: dict[str, 
         claim(**changes)
 
 
-MYSTERIES = tuple(name for name in study_names() if name.startswith("mystery-"))
+QUESTIONS = tuple(name for name in study_names() if name.startswith("question-"))
 SCALED = ("01-backlog", "03-coroutines", "04-worker-timeout", "06-run-length", "13-ports", "14-client-timeout")
 QUICK_S = 180
 OUTSIDE_S = 1.2
 """What a trial takes beside its warm-up and its window: a server that starts, and ends."""
 
-MYSTERY = """
+QUESTION = """
 [open_question]
 number = 1
 study = "signup"
@@ -132,10 +132,10 @@ value = 1
 
 
 def claims(*more: str) -> str:
-    return MYSTERY + "".join(CLAIM.format(name=f"claim-{n}", more=text) for n, text in enumerate(more))
+    return QUESTION + "".join(CLAIM.format(name=f"claim-{n}", more=text) for n, text in enumerate(more))
 
 
-def test_a_mystery_is_read_with_its_claims(tmp_path: Path) -> None:
+def test_an_open_question_is_read_with_its_claims(tmp_path: Path) -> None:
     study = read(tmp_path, claims('candidate = "pool"', 'candidate = "loop"\nagainst = true'))
     assert study.open_question is not None
     assert [candidate.name for candidate in study.open_question.candidates] == ["pool", "loop"]
@@ -153,8 +153,8 @@ def test_how_figures_are_scaled_may_be_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", SCALED)
-def test_mysteries_whose_figures_are_scaled_say_so(name: str) -> None:
-    open_question = read_study(f"mystery-{name}").open_question
+def test_questions_whose_figures_are_scaled_say_so(name: str) -> None:
+    open_question = read_study(f"question-{name}").open_question
     assert open_question is not None
     assert open_question.scale.endswith(".")
 
@@ -167,26 +167,26 @@ def test_every_candidate_is_told_of_and_every_claim_tells_of_one_that_there_is(t
     assert any("claims.2.against: nobody knows against whom" in fault for fault in faults)
 
 
-def test_a_candidate_without_a_mystery_is_refused(tmp_path: Path) -> None:
+def test_a_candidate_without_an_open_question_is_refused(tmp_path: Path) -> None:
     text = CLAIM.format(name="alone", more='candidate = "pool"')
     assert "leave candidate out, or add [open_question]" in faults_of(tmp_path, text)[0]
 
 
-def test_a_mystery_has_two_candidates_and_each_once(tmp_path: Path) -> None:
-    one = MYSTERY.replace(', { name = "loop", says = "The loop is held up." }', "")
+def test_an_open_question_has_two_candidates_and_each_once(tmp_path: Path) -> None:
+    one = QUESTION.replace(', { name = "loop", says = "The loop is held up." }', "")
     assert "open_question.candidates" in faults_of(tmp_path, one)[0]
-    twice = MYSTERY.replace('name = "loop"', 'name = "pool"')
+    twice = QUESTION.replace('name = "loop"', 'name = "pool"')
     assert any("stands there twice" in fault for fault in faults_of(tmp_path, twice))
 
 
 def test_there_are_seventeen_and_each_has_its_number() -> None:
-    studies = [read_study(name) for name in MYSTERIES]
+    studies = [read_study(name) for name in QUESTIONS]
     assert [study.open_question.number for study in studies if study.open_question] == list(range(1, 18))
-    assert all(name.startswith(f"mystery-{number:02d}-") for number, name in enumerate(MYSTERIES, 1))
+    assert all(name.startswith(f"question-{number:02d}-") for number, name in enumerate(QUESTIONS, 1))
 
 
-@pytest.mark.parametrize("name", MYSTERIES)
-def test_a_mystery_that_ships_has_rivals_whose_claims_its_quick_form_can_decide(name: str) -> None:
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_an_open_question_that_ships_has_rivals_whose_claims_its_quick_form_can_decide(name: str) -> None:
     study = read_study(name)
     assert study.open_question is not None
     assert study.open_question.study in study_names()
@@ -202,7 +202,7 @@ def test_a_mystery_that_ships_has_rivals_whose_claims_its_quick_form_can_decide(
                 assert choice is None or any(choice.matches(cell) for cell in quick.cells), claim.name
 
 
-@pytest.mark.parametrize("name", MYSTERIES)
+@pytest.mark.parametrize("name", QUESTIONS)
 def test_its_quick_form_takes_three_minutes_at_most(name: str) -> None:
     quick = quick_size(name, read_study(name))
     took_s = sum(_least_s(quick, cell) + OUTSIDE_S for cell in quick.cells) * quick.blocks

@@ -15,7 +15,7 @@ from headway.analysis.decide.verdict import families_of_study, verdicts
 from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, AnalyzedCell, analyze_cell
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, ToolBias
-from headway.analysis.reproduce.claim import decide_claim, solve_question
+from headway.analysis.reproduce.claim import decide_claim, decide_question
 from headway.analysis.reproduce.figures import Figures, misleading_figures
 from headway.analysis.reproduce.metric import value_of
 from headway.analysis.validity.noise import usual_spin_ns
@@ -89,7 +89,7 @@ def _findings(
         advice=_advice(run, cells, verification, context),
         open_question=None
         if run.study.open_question is None
-        else solve_question(run.study.open_question, run.study.claims, claims),
+        else decide_question(run.study.open_question, run.study.claims, claims),
     )
 
 

@@ -173,14 +173,17 @@ class DecidedClaim(FindingModel):
     mechanism: str = ""
 
 
+HypothesisStanding = Literal["supported", "ruled out", "undecided"]
+
+
 class HypothesisState(Hypothesis):
     """A hypothesis of an open question, and what became of its predictions.
 
-    It `stands` when all of them came true, has an `alibi` when one did not, and is `at large` while one is undecided.
+    It is `supported` when all of them came true, `ruled out` when one did not, and `undecided` while one is undecided.
     `claims` are its predictions by name, `failed` those that did not come true.
     """
 
-    standing: Literal["stands", "alibi", "at large"]
+    standing: HypothesisStanding
     claims: tuple[str, ...]
     failed: tuple[str, ...] = ()
 
@@ -188,12 +191,12 @@ class HypothesisState(Hypothesis):
 class DecidedQuestion(Observation):
     """How far a run got with an open question.
 
-    `solved`: one candidate stands and all others have an alibi. Then `mechanism` names it, and `effect` is how large it
-    is by its first claim: a ratio, or where that compares with a plain value, the figure itself. `narrowed`: some have
-    an alibi, and `left` are the others. Else it is `open`.
+    `answered`: one hypothesis is supported and all others are ruled out. Then `mechanism` names it, and `effect` is how
+    large it is by its first claim: a ratio, or where that compares with a plain value, the figure itself. `narrowed`:
+    some are ruled out, and `left` are the others. Else it is `open`.
     """
 
-    state: Literal["solved", "narrowed", "open"]
+    state: Literal["answered", "narrowed", "open"]
     sentence: str
     hypotheses: tuple[HypothesisState, ...]
     left: tuple[str, ...]

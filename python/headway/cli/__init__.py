@@ -30,9 +30,9 @@ COMMANDS: Mapping[str, CommandSource] = {
     "list": CommandSource(
         "headway.cli.reference:list_catalog", "List the studies, servers or operations that ship with headway."
     ),
-    "mysteries": CommandSource(
-        "headway.cli.reference:mysteries",
-        "List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet.",
+    "open-questions": CommandSource(
+        "headway.cli.reference:open_questions",
+        "List what published studies left unexplained, each with its state: answered, narrowed, open, or not run yet.",
     ),
     "load": CommandSource("headway.cli.load.command:app", "Put load on a URL and say how it was answered."),
     "check": CommandSource(

@@ -1,4 +1,4 @@
-"""`headway list`, `headway mysteries` and `headway schema`: what headway ships, leaves open, reads and writes."""
+"""`headway list`, `headway open-questions` and `headway schema`: what headway ships, leaves open, reads and writes."""
 
 import json
 from collections.abc import Mapping
@@ -90,45 +90,43 @@ class Case:
     @property
     def row(self) -> dict[str, str | int | None]:
         """Its row of the list."""
-        solved = None if self.analysis is None else self.analysis.findings.open_question
+        decided = None if self.analysis is None else self.analysis.findings.open_question
         return {
-            "open_question": f"M{self.question.number}",
+            "open_question": f"Q{self.question.number}",
             "study": self.study.name,
             "title": self.study.title,
-            "state": NOT_RUN if solved is None else solved.state,
-            "says": f"headway run {self.study.name} --quick" if solved is None else solved.sentence,
+            "state": NOT_RUN if decided is None else decided.state,
+            "says": f"headway run {self.study.name} --quick" if decided is None else decided.sentence,
             "run": None if self.analysis is None else self.analysis.run.identity,
         }
 
     @property
     def page(self) -> str:
-        """The story of its run; without a run, the question and the command that would decide it."""
-        from headway.report.export.pages import mystery_page
+        """The page of its run; without a run, the question and the command that would decide it."""
+        from headway.report.export.pages import open_question_page
 
         if self.analysis is not None:
-            return mystery_page(self.analysis.run, self.analysis.findings)
+            return open_question_page(self.analysis.run, self.analysis.findings)
         row = self.row
         return f"{row['open_question']} · {self.study.title}\n{self.question.observed}\n{NOT_RUN}: {row['says']}\n"
 
 
-def mysteries(
-    name: Annotated[
-        str | None, typer.Argument(help='Tell the story of one: its study, or its number, such as "M1".')
-    ] = None,
-    runs: Annotated[Path, typer.Option(help="Where runs are kept; the newest of each mystery counts.")] = Path("runs"),
+def open_questions(
+    name: Annotated[str | None, typer.Argument(help='Show one: its study, or its number, such as "Q1".')] = None,
+    runs: Annotated[Path, typer.Option(help="Where runs are kept; the newest of each question counts.")] = Path("runs"),
     pages: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the page of each that was run into this folder.")
     ] = None,
     as_json: JsonArray = False,
 ) -> int:
-    """List what published studies left unexplained, each with its state: solved, narrowed, open, or not run yet."""
-    studies = [read_study(each) for each in study_names() if each.startswith("mystery-")]
+    """List what published studies left unexplained, each with its state: answered, narrowed, open, or not run yet."""
+    studies = [read_study(each) for each in study_names() if each.startswith("question-")]
     cases = [Case(study, study.open_question) for study in studies if study.open_question is not None]
     if name is not None:
-        wanted = name.lower().removeprefix("m") if name[1:].isdigit() else name.lower()
+        wanted = name.lower().removeprefix("q") if name[1:].isdigit() else name.lower()
         cases = [case for case in cases if wanted in {case.study.name, str(case.question.number)}]
         if not cases:
-            raise StudyError(Fault(f"there is no mystery {name!r}", remedy="`headway mysteries` lists all"))
+            raise StudyError(Fault(f"there is no open question {name!r}", remedy="`headway open-questions` lists all"))
     cases = [replace(case, analysis=_newest_analysis(case.study, runs)) for case in cases]
     cases.sort(key=lambda case: case.question.number)
     if pages is not None:

@@ -107,4 +107,4 @@ def test_the_catalog_has_one_study_whose_users_leave_first_and_that_is_its_quest
             if any(known > load.response_timeout
                    for load in study.loads for known in inner if known is not None):  # fmt: skip
                 late.add((study.name, about.name))
-    assert late == {("mystery-14-client-timeout", "client-60")}
+    assert late == {("question-14-client-timeout", "client-60")}

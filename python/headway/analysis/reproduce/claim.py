@@ -23,7 +23,7 @@ from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
 from headway.analysis.compare.server_comparison import withheld
-from headway.analysis.findings import DecidedClaim, DecidedQuestion, HypothesisState
+from headway.analysis.findings import DecidedClaim, DecidedQuestion, HypothesisStanding, HypothesisState
 from headway.analysis.reproduce.figures import Figures, Source
 from headway.analysis.reproduce.metric import REPORTED, Value, single_block
 from headway.format import listed, percent, plural
@@ -194,7 +194,7 @@ def _name(choice: CellChoice) -> str:
     return f"the mean of {text}" if isinstance(choice, Operand) and choice.average else text
 
 
-def solve_question(
+def decide_question(
     open_question: OpenQuestion, claims: Sequence[Claim], decided: Sequence[DecidedClaim]
 ) -> DecidedQuestion:
     """The state of the open question. `decided` are the claims, decided, by the same names."""
@@ -203,12 +203,12 @@ def solve_question(
         _hypothesis(candidate, [claim for claim in claims if claim.candidate == candidate.name], found)
         for candidate in open_question.candidates
     )
-    left = tuple(hypothesis for hypothesis in hypotheses if hypothesis.standing != "alibi")
+    left = tuple(hypothesis for hypothesis in hypotheses if hypothesis.standing != "ruled out")
     state = "narrowed" if left and len(left) < len(hypotheses) else "open"
-    result: dict[str, object] = {"state": state, "sentence": _unsolved(hypotheses, left)}
-    if len(left) == 1 and left[0].standing == "stands":
+    result: dict[str, object] = {"state": state, "sentence": _unanswered(hypotheses, left)}
+    if len(left) == 1 and left[0].standing == "supported":
         claim = next(claim for claim in claims if claim.name == left[0].claims[0])
-        result = _solved(left[0], claim, found[claim.name])
+        result = _answered(left[0], claim, found[claim.name])
     about = {**open_question.model_dump(exclude={"candidates"}), "hypotheses": hypotheses}
     return DecidedQuestion.model_validate(about | {"left": tuple(each.name for each in left)} | result)
 
@@ -216,9 +216,9 @@ def solve_question(
 def _hypothesis(candidate: Hypothesis, claims: Iterable[Claim], found: Mapping[str, DecidedClaim]) -> HypothesisState:
     true = {claim.name: _came_true(claim, found.get(claim.name)) for claim in claims}
     failed = tuple(name for name, came in true.items() if came is False)
-    standing: Literal["stands", "alibi", "at large"] = "stands" if true and all(true.values()) else "at large"
+    standing: HypothesisStanding = "supported" if true and all(true.values()) else "undecided"
     return HypothesisState(
-        **candidate.model_dump(), standing="alibi" if failed else standing, claims=tuple(true), failed=failed
+        **candidate.model_dump(), standing="ruled out" if failed else standing, claims=tuple(true), failed=failed
     )
 
 
@@ -229,7 +229,7 @@ def _came_true(claim: Claim, found: DecidedClaim | None) -> bool | None:
     return (found.decision == "reproduced") is not claim.against
 
 
-def _solved(hypothesis: HypothesisState, claim: Claim, found: DecidedClaim) -> dict[str, object]:
+def _answered(hypothesis: HypothesisState, claim: Claim, found: DecidedClaim) -> dict[str, object]:
     """How large the effect is: the claim's left side over its right; where that is a plain value, the left side."""
     effect = found.ratio if found.ratio is None or claim.value is None else found.ratio.scaled(claim.value)
     ratio = claim.right is not None or claim.left.over is not None
@@ -242,22 +242,22 @@ def _solved(hypothesis: HypothesisState, claim: Claim, found: DecidedClaim) -> d
             interval = f" ({percent(effect.level)} interval {effect.low:.3g} to {effect.high:.3g}, {blocks})"
         how_much = f" {claim.sentence} Measured {what}: {effect.value:.3g}{interval}."
     return {
-        "state": "solved",
+        "state": "answered",
         "sentence": f"It was this: {hypothesis.says}{how_much}",
         "mechanism": hypothesis.name,
         "effect": effect,
     }
 
 
-def _unsolved(hypotheses: Sequence[HypothesisState], left: Sequence[HypothesisState]) -> str:
+def _unanswered(hypotheses: Sequence[HypothesisState], left: Sequence[HypothesisState]) -> str:
     """Which hypotheses are left, and why the others are not."""
     if not left:
         return "None of the candidates explains it: each predicted something that did not come true."
-    standing = [hypothesis.name for hypothesis in left if hypothesis.standing == "stands"]
-    at_large = [hypothesis.name for hypothesis in left if hypothesis.standing == "at large"]
-    cleared = [hypothesis.name for hypothesis in hypotheses if hypothesis.standing == "alibi"]
-    parts = [f"{listed(cleared)} cannot be it"] * bool(cleared)
-    parts += [f"what {listed(standing)} predicted came true"] * bool(standing)
-    parts += [f"about {listed(at_large)} this run decides too little"] * bool(at_large)
+    supported = [hypothesis.name for hypothesis in left if hypothesis.standing == "supported"]
+    undecided = [hypothesis.name for hypothesis in left if hypothesis.standing == "undecided"]
+    ruled_out = [hypothesis.name for hypothesis in hypotheses if hypothesis.standing == "ruled out"]
+    parts = [f"{listed(ruled_out)} cannot be it"] * bool(ruled_out)
+    parts += [f"what {listed(supported)} predicted came true"] * bool(supported)
+    parts += [f"about {listed(undecided)} this run decides too little"] * bool(undecided)
     text = "; ".join(parts)
     return f"{text[0].upper()}{text[1:]}."

@@ -1,6 +1,6 @@
 """The page of a study in docs/studies: what a source published, what was measured here, and which claims hold.
 
-The page of a mystery in docs/explanation/mysteries: a short detective story, its figures from the findings.
+The page of an open question in docs/explanation/open-questions: hypotheses, experiment, evidence, from the findings.
 """
 
 from headway.analysis.cell.cell_findings import Cell
@@ -86,18 +86,18 @@ def _environment(findings: Findings) -> str:
 
 
 STANDINGS = {
-    "stands": "everything that it predicted came true",
-    "alibi": "cleared: something that it predicted did not come true",
-    "at large": "not decided",
+    "supported": "supported; everything that it predicted came true",
+    "ruled out": "ruled out; something that it predicted did not come true",
+    "undecided": "undecided",
 }
 
 
-def mystery_page(run: Run, findings: Findings) -> str:
-    """The page as Markdown. Raises ValueError for a run of a study that is no mystery's."""
+def open_question_page(run: Run, findings: Findings) -> str:
+    """The page as Markdown. Raises ValueError for a run of a study without an open question."""
     open_question = findings.open_question
     if open_question is None:
-        raise ValueError(f"the study {findings.study!r} is no mystery's")
-    parts = [f"# M{open_question.number} · {escape(findings.title)}", f"**{_headline(open_question)}**"]
+        raise ValueError(f"the study {findings.study!r} has no open question")
+    parts = [f"# Q{open_question.number} · {escape(findings.title)}", f"**{_headline(open_question)}**"]
     parts.append(NOT_COMPLETE * (not findings.complete))
     parts += [
         "## What was observed",
@@ -105,7 +105,7 @@ def mystery_page(run: Run, findings: Findings) -> str:
         f"The study it comes from: `{open_question.study}`.",
     ]
     parts += [
-        "## The suspects",
+        "## The hypotheses",
         "\n".join(f"- **{hypothesis.name}**: {escape(hypothesis.says)}" for hypothesis in open_question.hypotheses),
     ]
     parts += ["## The experiment", escape(findings.question), escape(open_question.scale)]
@@ -124,7 +124,7 @@ def _headline(open_question: DecidedQuestion) -> str:
     if open_question.state == "narrowed":
         return f"Narrowed: {listed(open_question.left)} left of {len(open_question.hypotheses)}."
     if open_question.mechanism is not None:
-        return f"Solved: {open_question.mechanism}."
+        return f"Answered: {open_question.mechanism}."
     return f"{open_question.state.capitalize()}."
 
 

@@ -50,7 +50,7 @@ WIDE_ENOUGH_FOR_A_COLUMN = 72
 """From this width on, decisions have a column of their own."""
 
 DECISION_STYLES = {"reproduced": "green", "not reproduced": "yellow", "reversed": "red", "undecided": "dim"}
-STATE_STYLES = {"solved": "bold green", "narrowed": "bold yellow", "open": "bold yellow"}
+STATE_STYLES = {"answered": "bold green", "narrowed": "bold yellow", "open": "bold yellow"}
 
 
 def render_findings(findings: Findings, console: Console, report_file: Path | None = None) -> None:
@@ -60,7 +60,7 @@ def render_findings(findings: Findings, console: Console, report_file: Path | No
     if not findings.complete:
         said = "The run is not complete: what follows rests on the trials that were finished."
         print_paragraph(console, Text(said, "yellow"))
-    for lines_of in (mystery_lines, claim_lines, tables.figure_lines, misleading_lines):
+    for lines_of in (open_question_lines, claim_lines, tables.figure_lines, misleading_lines):
         print_section(console, lines_of(findings, width_of(console)))
     _groups(console, findings, report_file)
     _lines(console, (*study_lines(findings), *aa_test_lines(findings)))
@@ -171,12 +171,12 @@ def misleading_lines(findings: Findings, width: int) -> Iterator[Text]:
         yield from hanging(_doubt(entry.name, said, entry.hint), INDENT, width)
 
 
-def mystery_lines(findings: Findings, width: int) -> Iterator[Text]:
-    """The state and its reason, how figures are scaled, each suspect with its standing; of no mystery nothing."""
+def open_question_lines(findings: Findings, width: int) -> Iterator[Text]:
+    """The state and its reason, how figures are scaled, each hypothesis. Nothing without a question."""
     open_question = findings.open_question
     if open_question is None:
         return
-    label = Text(f"M{open_question.number} {open_question.state}  ", STATE_STYLES[open_question.state])
+    label = Text(f"Q{open_question.number} {open_question.state}  ", STATE_STYLES[open_question.state])
     yield from labelled(Text(one_line(open_question.sentence), "bold"), label, width)
     if open_question.scale:
         yield from hanging(Text(one_line(open_question.scale)), INDENT, width)
