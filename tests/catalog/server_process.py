@@ -28,12 +28,13 @@ STOP_DEADLINE_S = 5.0
 ANSWER_DEADLINE_S = 30.0
 
 # What ends a program that cannot start is 2; where a server has a process or a lifespan around it, that one's code.
+# Granian's is its own 1, or its worker's 2 where that has ended before it looks.
 CODES_OF_THEIR_OWN = {
-    "fastapi-uvicorn": 3,
-    "flask-gevent": 3,
-    "flask-gthread": 3,
-    "starlette": 3,
-    "starlette-granian": 1,
+    "fastapi-uvicorn": (3,),
+    "flask-gevent": (3,),
+    "flask-gthread": (3,),
+    "starlette": (3,),
+    "starlette-granian": (1, 2),
 }
 
 SIGNUP = {

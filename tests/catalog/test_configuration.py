@@ -132,5 +132,5 @@ def test_a_capacity_that_a_server_cannot_do_without_is_asked_for(
     settings = configuration(name, free_port(), [], {"http": BACKENDS["http"]})
     settings["capacities"]["client_pool"] = None
     process = spawn(server_python, name, settings, tmp_path / "log")
-    assert process.wait(STOP_DEADLINE_S) == CODES_OF_THEIR_OWN.get(name, 2)
+    assert process.wait(STOP_DEADLINE_S) in CODES_OF_THEIR_OWN.get(name, (2,))
     assert "capacities.client_pool: this server needs a whole number from 1, not null" in (tmp_path / "log").read_text()

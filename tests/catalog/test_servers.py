@@ -260,7 +260,7 @@ def test_no_database_at_the_start_ends_a_server_with_a_sentence(tmp_path: Path) 
         for name in SERVERS
     }
     codes = {name: process.wait(START_DEADLINE_S) for name, process in processes.items()}
-    assert codes == {name: CODES_OF_THEIR_OWN.get(name, 2) for name in SERVERS}
+    assert {name: code for name, code in codes.items() if code not in CODES_OF_THEIR_OWN.get(name, (2,))} == {}
     for name in SERVERS:
         assert "cannot start: no database at backends.postgres.dsn" in (tmp_path / name).read_text()
 
