@@ -93,6 +93,10 @@ impl Phases {
         self.phase
     }
 
+    pub(crate) fn is_closed_loop(&self) -> bool {
+        self.belonging == WindowRule::ByEnd
+    }
+
     pub(crate) fn ended_by(&self) -> EndedBy {
         self.ended_by
     }

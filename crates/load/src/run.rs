@@ -135,8 +135,9 @@ fn report(finished: &FinishedRun) -> Result<Report, Fault> {
             busy_ns: measured.busy_ns,
             settled: *settled,
         },
-        throughput_per_s: (measured.endings.answered > 0 && measured.responses > 0.0)
-            .then(|| measured.responses * 1e9 / to_f64(length_ns)),
+        throughput_per_s: tally
+            .responses_in_window(phases.is_closed_loop())
+            .map(|responses| responses * 1e9 / to_f64(length_ns)),
         response: measured.response.summary(),
         service: measured.service.summary(),
         connect: measured.connect.summary(),

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use headway_actor::clock::to_f64;
+
 use crate::failure::Failure;
 use crate::histogram::Latencies;
 use crate::message::{Counts, Phase, RequestReport, Tick};
@@ -248,6 +250,20 @@ impl Tally {
         (self.tick_sent, self.tick_dropped) = (0, 0);
         self.tick_response.clear();
         tick
+    }
+
+    /// What the rate of the window counts; none where no response lies in it.
+    ///
+    /// Of a `closed` loop each response by its share of the window, if all that was in flight at
+    /// its end had one. Else those shares are not known, and whole responses are counted.
+    pub(crate) fn responses_in_window(&self, closed: bool) -> Option<f64> {
+        let whole = self.window.endings.answered;
+        let found = if closed && self.in_flight > 0 {
+            to_f64(whole)
+        } else {
+            self.window.responses
+        };
+        (whole > 0 && found > 0.0).then_some(found)
     }
 
     /// The whole run so far; what is in flight is unfinished.

@@ -100,3 +100,16 @@ fn a_broken_identity_is_told() {
     };
     assert!(counts.check().unwrap_err().contains("scheduled"));
 }
+
+#[test]
+fn shares_are_counted_only_where_all_in_flight_had_a_response() {
+    // One request is in flight at the end, and one whole response lies in the window.
+    let mut tally = some_run(0);
+    tally.window.responses = 0.4;
+    assert_eq!(tally.responses_in_window(true), Some(1.0));
+    assert_eq!(tally.responses_in_window(false), Some(0.4));
+    tally.ended(times(0, 40_000_000), 1, Some(200), Ok(()), false);
+    assert_eq!(tally.responses_in_window(true), Some(0.4));
+    tally.window.responses = 0.0;
+    assert_eq!(tally.responses_in_window(true), None);
+}
