@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from tests.analysis.queues import Queue, Times, distribution_of, result_of
@@ -28,12 +29,13 @@ from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.dispersion import BATCHES, dispersion, dispersion_within
 from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.quantiles import enough_of, quantile_ms
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.slo import judge, share_of
-from headway.analysis.warnings.window import RARE_BLOCKS
+from headway.analysis.warnings.window import few_blocks
 from headway.plan.trial import interim_analyses
 from headway.study.slo import parse_slo
 from headway.study.study_file import INTERIM_ANALYSES
@@ -194,7 +196,8 @@ def _slow_blocks(_: Settings, repeats: int) -> Iterator[Row]:
         rates = 100 * np.exp(random.normal(0, 0.02, (10 * repeats, blocks)))
         rates *= np.where(random.random(rates.shape) < 0.1, 0.7, 1.0)
         held = sum(_holds(arithmetic(list(row)), 97.0) for row in rates) / len(rates)
-        warned = float(blocks < RARE_BLOCKS)  # `few-blocks` goes by nothing else
+        nothing: Any = None  # the warning goes by how many blocks there are
+        warned = float(few_blocks.failed(MeasuredCell(nothing, [nothing] * blocks)) is not None)
         found = f"the mean is covered in {_percent(held)}; {_percent(warned)} of the misses have a warning (few-blocks)"
         reached = held >= 0.85 or warned >= 0.9
         yield _row(f"one block in ten 30 % slow, {blocks} blocks", found, "≥ 85 %, or 90 % warned", reached)

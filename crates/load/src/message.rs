@@ -191,7 +191,8 @@ pub struct Report {
     /// The window.
     pub window: Window,
     /// Validated responses over the window's length. Of a closed loop those at its edges
-    /// count by the share of their time that lies in it. Null where there is none.
+    /// count by the share of their time that lies in it; as whole ones where some in flight
+    /// never had one. Null where there is none.
     pub throughput_per_s: Option<f64>,
     /// From the intended time of the request to the last byte of its response.
     pub response: Summary,

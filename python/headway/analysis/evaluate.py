@@ -80,6 +80,8 @@ class _Sorted:
     generator: tuple[str, ...]
     measured: tuple[Block, ...]
     """All that measured anything, fit to be used or not."""
+    failures: tuple[str, ...]
+    """How the server failed, in each block in which it did."""
     profiled: tuple[Block, ...] = ()
 
 
@@ -98,7 +100,7 @@ def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
         "network": subject.network,
         "blocks": len(fit.blocks),
         "problems": fit.problems,
-        "failures": _failures(subject, records),
+        "failures": fit.failures,
     }
     if not fit.blocks:
         outcome = "invalid" if any(problem.outcome == "invalid" for problem in fit.problems) else "failed"
@@ -110,17 +112,42 @@ def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
     return AnalyzedCell(cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings)
 
 
+SERVER_STAGES = ("server", "ready", "log-in", "verify")
+"""Stages of a trial that fail by the server's fault, as its end under load does."""
+
+SERVER_CHECKS = ("verification", "backends")
+"""Validity checks that a server fails, and not the instrument."""
+
+LONG_ENOUGH = 3
+"""One request after another would give two responses in a window of so many single-user response times."""
+
+
+def _failure(failed: Failed) -> str:
+    """How the server failed; "" where what is around it failed, which is no fault of its own."""
+    if how := ending(failed):
+        return f"it ended under load: {how}"
+    return f"{failed.stage}: {failed.error}" if failed.stage in SERVER_STAGES else ""
+
+
+def _failures_seen(block: Block, failed: Sequence[ResultWarning]) -> list[str]:
+    """What the checks say of the server. Of no rate it is at fault where the window was long enough for one."""
+    at_fault = (*SERVER_CHECKS, *(("no-rate",) if block.length_s >= LONG_ENOUGH * block.r0_s else ()))
+    return [check.evidence for check in failed if check.name in at_fault][:1]
+
+
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     """Applies the gates: those of the single block first, then the ceiling, which rests on all that passed."""
     blocks: list[Block] = []
     problems: list[Problem] = []
     measured: list[Block] = []
     generator: list[str] = []
+    failures: list[str] = []
     for record in records:
         outcome, number = record.outcome, record.trial.block
         if isinstance(outcome, Failed):
             what = f"{outcome.stage}: {outcome.error}"
             problems.append(_problem(number, "failed", what, outcome.remedy, outcome.log_tail))
+            failures += filter(None, [_failure(outcome)])
         elif isinstance(outcome, Invalid):
             problems.append(_problem(number, "invalid", _invalid(outcome), "see the record's evidence"))
         elif isinstance(outcome, Measured):
@@ -130,6 +157,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             if failed:
                 problems.append(_gated(number, failed))
                 generator += [gate.evidence for gate in failed if gate.name in GENERATOR_CHECKS]
+                failures += _failures_seen(block, failed)
             else:
                 blocks.append(block)
     fit: list[Block] = []
@@ -151,7 +179,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     # Whoever asks for a flame graph wants to see why; the figures are to be those of a server that nobody looks at.
     alone = tuple(block for block in fit if not block.measured.profiled)
     left_out = tuple(block for block in fit if block.measured.profiled) if alone else ()
-    return _Sorted(alone or tuple(fit), tuple(problems), tuple(generator), tuple(measured), left_out)
+    return _Sorted(alone or tuple(fit), tuple(problems), tuple(generator), tuple(measured), tuple(failures), left_out)
 
 
 def _unrated(measured: Sequence[Block]) -> tuple[Block, ...]:
@@ -161,29 +189,6 @@ def _unrated(measured: Sequence[Block]) -> tuple[Block, ...]:
         for block in measured
         if answered_nothing(block) and [gate.name for gate in failed_checks(block)] == ["no-rate"]
     )
-
-
-SERVER_STAGES = ("server", "ready", "log-in", "verify")
-"""Stages of a trial that fail by the server's fault, as its end under load does."""
-
-SERVER_CHECKS = ("verification", "no-rate", "backends")
-"""Validity checks that a server fails, and not the instrument."""
-
-
-def _failures(subject: Subject, records: Sequence[Record]) -> tuple[str, ...]:
-    """How the server failed, in each of the blocks in which it did. What failed around it is no failure of its own."""
-    found = []
-    for record in records:
-        outcome = record.outcome
-        if isinstance(outcome, Failed):
-            if how := ending(outcome):
-                found.append(f"it ended under load: {how}")
-            elif outcome.stage in SERVER_STAGES:
-                found.append(f"{outcome.stage}: {outcome.error}")
-        elif isinstance(outcome, Measured):
-            block = Block(number=record.trial.block, record=record, measured=outcome, subject=subject)
-            found += [gate.evidence for gate in failed_checks(block) if gate.name in SERVER_CHECKS][:1]
-    return tuple(found)
 
 
 def _endings(records: Sequence[Record]) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Laws of delay: a table that names the law, or "20ms" for a fixed one. At the seam the keys of times end in `_ns`."""
 
+from abc import ABC, abstractmethod
 from math import exp, expm1, sqrt
 from typing import Annotated, Any, Literal, NamedTuple, Self
 
@@ -17,13 +18,13 @@ class Moments(NamedTuple):
     sd_ns: float = 0.0
 
 
-class Timed(StrictModel):
+class Timed(StrictModel, ABC):
     """Something that takes time, as its `moments` describe."""
 
     @property
+    @abstractmethod
     def moments(self) -> Moments:
         """How long it takes."""
-        raise NotImplementedError
 
     @property
     def least_ns(self) -> int:

@@ -123,8 +123,8 @@ class LoadResult(StrictModel):
     """What the generator measured.
 
     `throughput_per_s` are the validated responses over the window's length. Of a closed loop those at its edges count
-    by the share of their time that lies in it, since users who began together end together. It is None where there is
-    none.
+    by the share of their time that lies in it, since users who began together end together; whole ones where some in
+    flight at its end never had one. It is None where there is none.
     `by_request` is empty where there is only one. `first_failures` says what was
     seen at the first failure of a name, where the name does not say it all. `cpu_share` is the busiest process's share
     of a core; `cpu_ns` and `peak_rss_bytes` are sums over the processes.

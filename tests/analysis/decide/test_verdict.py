@@ -220,6 +220,16 @@ def test_who_ends_under_load_has_missed_the_limits(blocks: Sequence[int]) -> Non
     assert verdict.feasible[1].evidence == f"it failed in {len(blocks)} of 5 blocks: it ended under load: exit code 1"
 
 
+def test_who_does_not_start_in_one_block_has_missed_the_limits_whatever_it_did_in_the_others() -> None:
+    never = Failed(stage="ready", error="it never listened")
+    more = threads(64)
+    blocks: Callable[[int], Outcome] = lambda block: never if block == 2 else quick(more)(block)  # noqa: E731
+    verdict = one(found([(server(), quick(server())), (more, blocks)], AT_130, slo=HUNDRED))
+    assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
+    assert verdict.feasible[1].limits == "missed"
+    assert verdict.sentence.endswith(" tornado-threads failed in 1 of 5 blocks: ready: it never listened.")
+
+
 def test_where_all_end_under_load_none_is_feasible() -> None:
     findings = found([(threads(), ended(threads()))], AT_130, slo=HUNDRED)
     verdict = one(findings)

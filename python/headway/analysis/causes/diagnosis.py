@@ -125,10 +125,10 @@ def why(cell: MeasuredCell, found: Sequence[Cause]) -> str:
 
 
 def _unexplained(case: Case) -> str:
-    cell, maximum = case.cell, case.cell.theoretical_maximum
-    if maximum is None:
+    cell, maximum, efficiency = case.cell, case.cell.theoretical_maximum, case.cell.efficiency
+    if maximum is None or efficiency is None:
         return "nothing that the lab knows of bounds it"
-    share = cell.share_of_ceiling
+    share = efficiency.value
     if maximum.name == "offered" and (share >= 0.98 or cell.nobody_waits(maximum.value)):
         return f"it serves all that is asked for, {rate(cell.rate)}/s: only a higher rate would show more"
     if share > ABOVE:

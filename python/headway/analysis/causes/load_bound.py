@@ -67,7 +67,8 @@ def _users_summary(case: Case) -> str:
     pools = (maximum.inputs for maximum in cell.theoretical_maxima if maximum.name in POOLS)
     free = all(each["pool"] * each["processes"] >= users for each in pools)
     delays = free and case.subject.concurrency_limit is None and case.server.foreign is None
-    least = least_per_s(users, cell.theoretical_maxima) if delays and cell.share_of_ceiling < APART else None
+    apart = cell.efficiency is not None and cell.efficiency.value < APART
+    least = least_per_s(users, cell.theoretical_maxima) if delays and apart else None
     met = ""
     if least is not None and case.rate >= least * BELOW:
         met = f", and {rate(least)}/s where each of them waits for all others at its processor"

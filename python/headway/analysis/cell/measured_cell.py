@@ -86,11 +86,6 @@ class MeasuredCell:
         """The least theoretical maximum that has one of these names."""
         return next((maximum for maximum in self.theoretical_maxima if maximum.name in names), None)
 
-    @property
-    def share_of_ceiling(self) -> float:
-        """X / X*; 0 where nothing bounds the cell."""
-        return self.rate / self.theoretical_maximum.value if self.theoretical_maximum else 0.0
-
     @cached_property
     def efficiency(self) -> Estimate | None:
         """X / X*, of the values that are printed. The interval is that of the blocks' ratios, each to its own maximum.

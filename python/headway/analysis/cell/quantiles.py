@@ -95,8 +95,8 @@ P99_NEEDS = 299
 """Below ln(0.05) / ln(0.99) = 298.07 answers even the largest of them does not bound p99 with 95 % confidence."""
 
 TAIL_OF_DEPENDENT = 20
-"""So many independent responses must be slower than a quantile where responses depend on each other. With fewer the
-interval covers p99 of M/M/1 under 90 % load in 67 to 92 % of simulated runs, with 20 in 93 % or more."""
+"""So many independent responses must be slower than a quantile where responses depend on each other: with fewer the
+interval misses p99 of a queue under high load too often (`make statistics` prints how often with these)."""
 
 WOODRUFF = "of the merged histogram, between quantiles whose shares are its share's Clopper-Pearson interval (Woodruff)"
 BY_BLOCKS = "of the merged histogram; t interval of the blocks' own, on the log scale"

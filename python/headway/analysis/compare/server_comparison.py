@@ -2,10 +2,9 @@
 
 Of each pair the log ratio d_b = ln(X_A / X_B) of every block, decided by the two t tests of a `Contrast`: more than ±δ,
 corrected over all pairs, or less. Which server is best shows only afterwards, so that any pair might have been that of
-the best and the next (Hochberg & Tamhane 1987): with a correction for the best one's pairs alone 8 to 12 % of runs with
-8 to 16 equal servers named a difference. The printed interval is two-sided, of the level at which Holm's procedure
-(1979) tested this comparison, and it says no less than the test does: where that excludes what lies within ±δ, or
-beyond, the interval ends there (`_without_excluded`).
+the best and the next (Hochberg & Tamhane 1987). The printed interval is two-sided, of the level at which Holm's
+procedure (1979) tested this comparison, and it says no less than the test does: where that excludes what lies within
+±δ, or beyond, the interval ends there (`_without_excluded`).
 
 δ is fixed beforehand. Where a server was shown to differ from itself by more (A/A), what such noise might have made is
 withheld.

@@ -126,10 +126,10 @@ def by_limits(
 def judge_limits(each: AnalyzedCell, objective: Objective, level: float = LEVEL) -> ServerLimits | None:
     """What the SLO says of this server; None where it was not measured for a reason that is not its own.
 
-    One that ended under load did not meet it, whatever it did before. One that answered next to nothing has no rate,
-    and its requests without a response count all the same; they can only show that it missed the SLO.
+    One that failed in any block did not meet it, whatever it did in the others. One that answered next to nothing has
+    no rate, and its requests without a response count all the same; they can only show that it missed the SLO.
     """
-    if each.endings:
+    if each.endings or (each.cell.failures and each.blocks):
         evidence = f"it {failures_text(each.cell)}"
         return ServerLimits(each, Feasibility(server=each.cell.server, limits="missed", evidence=evidence))
     results = [block.measured.load for block in (*each.blocks, *each.unrated)]

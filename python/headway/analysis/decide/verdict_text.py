@@ -151,6 +151,8 @@ def _by_limits(standing: Standing, objective: Objective, per_s: float) -> str:
     names, verb = listed(named), "keeps" if len(named) == 1 else "keep"
     ended = [each.server for each in standing.limits if each.judged.endings]
     end = f" {listed(ended)} ended under load." if ended else ""
+    failed = [each.judged for each in standing.limits if each.judged.cell.failures and not each.judged.endings]
+    end += "".join(f" {each.cell.server} {failures_text(each.cell)}." for each in failed if each.blocks)
     takes = "it takes longer windows" if blocks is None else f"about {blocks} blocks would show it"
     if not met:
         return f"Whether {names} {verb} {what} is open: {takes}.{end}"
@@ -176,7 +178,7 @@ def _binding(missed: Sequence[ServerLimits], per_s: float) -> str:
     """What binds those that missed, the one that came furthest first."""
     ranked = sorted(missed, key=lambda each: -each.judged.cell.rate_per_s)
     parts = [
-        f"{each.server}: {each.feasibility.evidence if each.judged.endings else _bound(each.judged.cell, per_s)}"
+        f"{each.server}: {each.feasibility.evidence if each.judged.cell.failures else _bound(each.judged.cell, per_s)}"
         for each in ranked[:MOST_NAMED]
     ]
     more = f", and {len(ranked) - len(parts)} more" if len(ranked) > len(parts) else ""

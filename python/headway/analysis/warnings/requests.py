@@ -143,7 +143,9 @@ def p99_withheld(cell: MeasuredCell) -> str:
     evidence = f"{histogram.n:,} answers in {plural(len(cell.blocks), 'block')} are too few for p99"
     if histogram.n >= P99_NEEDS:
         worth = histogram.n / within_windows(cell.blocks)
-        evidence += f": they wait for each other, and are worth {worth:,.0f} independent ones"
+        evidence += (
+            f": parts of a window differ by more than chance, so that they are worth {worth:,.0f} independent ones"
+        )
     if histogram.n >= FEW_ANSWERS:
         evidence += f"; nine in ten took at most {format_duration(histogram.quantile_ns(0.9))}"
     longest_ns = max(block.measured.load.response.max_ns or 0 for block in cell.blocks)

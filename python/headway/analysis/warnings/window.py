@@ -31,10 +31,7 @@ def one_block(cell: MeasuredCell) -> str:
     return "one block was measured: nothing says how much the next one would differ" if one else ""
 
 
-@check(
-    "few-blocks",
-    f"run more blocks (--blocks {RARE_BLOCKS}) where a rare bad start matters: each is a fresh server process",
-)
+@check("few-blocks", f"where a rare bad start matters: {RARE_BLOCKS} blocks or more, each a fresh server process")
 def few_blocks(cell: MeasuredCell) -> str:
     """Intervals over a few fresh processes know nothing of a rare kind of start that none of them was.
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, AsyncExitStack
@@ -48,7 +49,7 @@ class CapacitiesHandler(RequestHandler):
         await self.finish(found)
 
 
-class TornadoServer(Generic[OpenClients]):
+class TornadoServer(ABC, Generic[OpenClients]):
     """A server; a program says how it responds, and what it has beyond a loop."""
 
     handler: type[RequestHandler] = WorkloadHandler
@@ -57,9 +58,9 @@ class TornadoServer(Generic[OpenClients]):
     def __init__(self, settings: Configuration, clients: OpenClients) -> None:
         self.settings, self.clients = settings, clients
 
+    @abstractmethod
     def respond(self, workload: Workload) -> Awaitable[WorkloadResponse]:
         """The response to a request of the workload."""
-        raise NotImplementedError
 
     async def client_capacities(self) -> ClientCapacities:
         """The capacities of the open clients."""
