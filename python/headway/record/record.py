@@ -125,6 +125,7 @@ class Measured(LoadOutcome):
     others.
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
+    `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
     """
 
     kind: Literal["measured"] = "measured"
@@ -134,6 +135,7 @@ class Measured(LoadOutcome):
     read_back: dict[str, CapacityValue]
     steal_share: float
     probe: Probe | None = None
+    single_user_probe: Probe | None = None
     background_probe: BackgroundProbeResult | None = None
     spin: CpuCalibration | None = None
     pressure: Pressure | None = None

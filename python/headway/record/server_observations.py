@@ -117,6 +117,63 @@ class LockWait(Place):
     looks: int = Field(ge=1)
 
 
+StandingOf = Literal["request", "background"]
+"""A request descends from the server's request handler; other tasks and threads of the program are background."""
+
+WaitKind = Literal[
+    "cpu",
+    "runnable",
+    "lock",
+    "semaphore",
+    "queue",
+    "pool",
+    "executor",
+    "timer",
+    "io",
+    "file",
+    "child",
+    "future",
+    "event",
+    "write",
+    "server",
+    "unknown",
+]
+"""What a request or a background task does at a place, or waits for there.
+
+`runnable` waits for the GIL, the event loop or a processor; `executor` was submitted to one and has not begun; `future`
+is completed by another task or thread of the process; `write` writes the response; `server` is in the server's own
+code, with no line of the program's on its stack.
+"""
+
+
+class Standing(Place):
+    """A place at which requests, or background tasks, were seen while the probe counted; an empty file where no line of
+    the program's is on their stacks.
+
+    `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known. `root` is the
+    outermost function of a background task ("main.consume"). `mean` is how many stood there at a look, all processes
+    together, and `most` how many at one look of one process. `longest_ns` is the longest that one and the same was seen
+    there without a break. `by_slice` is the mean in each second.
+    """
+
+    of: StandingOf
+    kind: WaitKind
+    waits_for: str = ""
+    root: str = ""
+    mean: float = Field(ge=0)
+    most: int = Field(ge=0)
+    longest_ns: int = Field(ge=0)
+    by_slice: tuple[float, ...] = ()
+
+
+class Standings(StrictModel):
+    """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`."""
+
+    looks: int = Field(ge=0)
+    seconds: float = Field(ge=0)
+    places: tuple[Standing, ...] = ()
+
+
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
 
@@ -127,4 +184,5 @@ class Probe(StrictModel):
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
     locks: tuple[LockWait, ...] = ()
+    standings: Standings | None = None
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
