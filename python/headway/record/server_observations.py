@@ -167,7 +167,11 @@ class Standing(Place):
 
 
 class Standings(StrictModel):
-    """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`."""
+    """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`.
+
+    The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
+    request spends there (Little's law).
+    """
 
     looks: int = Field(ge=0)
     seconds: float = Field(ge=0)

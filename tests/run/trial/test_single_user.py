@@ -11,6 +11,7 @@ from headway.engine.message import LoadResult
 from headway.engine.network import LineCount
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
+from headway.run.app.probe import Listener
 from headway.run.driver import engine as driver
 from headway.run.testbed.testbed import on_loopback
 from headway.run.trial.verify import SingleUserLoad
@@ -50,7 +51,7 @@ async def wrong(_: LoadResult) -> int:
 @pytest.mark.parametrize(("form", "answers"), [("quick", 2), ("full", 5)])
 async def test_one_user_gets_a_cold_answer_and_warm_ones(form: str, answers: int) -> None:
     drive = Driver(result([283.0] * answers))
-    alone = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, right).measure(form)
+    alone, _ = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, right).measure(form, Listener(None))
     (order,) = drive.orders
     assert order.load == ClosedOrder(users=1)
     assert order.stop == StopByCount(requests=answers)
@@ -67,14 +68,14 @@ async def test_short_answers_are_timed_on_more_of_them(first_ms: float, more: in
     async def judge(_: LoadResult) -> int:
         return next(took)
 
-    alone = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, judge).measure("quick")
+    alone, _ = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, judge).measure("quick", Listener(None))
     assert [order.stop for order in drive.orders] == [StopByCount(requests=2), StopByCount(requests=more)]
     assert (alone.answers, alone.service_ns) == (more, 800_000)
 
 
 async def test_wrong_answers_are_no_measurement() -> None:
     with pytest.raises(StageError, match="a lone request failed"):
-        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure("quick")
+        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure("quick", Listener(None))
 
 
 BEFORE = {"load": line(round_trips=40, connects=4), "postgres": line(round_trips=90, connects=3)}

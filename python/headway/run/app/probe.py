@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from operator import add, or_
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import BaseModel, ValidationError
 
 from headway.engine.message import Tick
-from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue
+from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue, Standing, Standings
 from headway.run.driver.engine import TICK_NS
 from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
@@ -40,7 +40,7 @@ LONGEST_PATH = 100
 
 LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
 MOST_PLACES = 20
-MOST_CALLS = 200
+MOST_CALLS = MOST_STANDINGS = 200
 LEAST_DIFFERENT = 2
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -52,17 +52,28 @@ def with_probe(environment: Mapping[str, str]) -> dict[str, str]:
     return {**environment, "PYTHONPATH": path}
 
 
+class _Count:
+    """One time that the probes count, from `begin` until `read`, and the reports of the processes by their ids.
+
+    `talking` is how many processes are connected and have not reported.
+    """
+
+    def __init__(self) -> None:
+        self.until_ns: int | None = None
+        self.begun, self.over, self.reported, self.read = (anyio.Event() for _ in range(4))
+        self.talking = 0
+        self.reports: dict[int, dict[str, Any]] = {}
+
+
 class Listener:
-    """Where the probes of one trial's server call in. Without a `path` there is none, and nothing is known."""
+    """Where the probes of one trial's server call in. Without a `path` there is none, and nothing is known.
+
+    The probes count as often as they are asked to: each `begin` forgets what was counted before.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self._until_ns: int | None = None
-        self._begun = anyio.Event()
-        self._over = anyio.Event()
-        self._talking = 0
-        self._told = anyio.Event()
-        self._answers: dict[int, dict[str, Any]] = {}
+        self._count = _Count()
 
     def environment(self, of_server: Mapping[str, str], own: Iterable[Path] = ()) -> dict[str, str]:
         """The server's environment, with the probe in it. `own` are folders of the program's, installed or not."""
@@ -80,44 +91,54 @@ class Listener:
         if tick.phase == "window":
             self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
         elif tick.phase == "drain":
-            self._over.set()
+            self._count.over.set()
 
     def begin(self, until_ns: int | None = None) -> None:
         """Have every process count, those that start later as well, until that moment or until `read`."""
-        if not self._begun.is_set():
-            self._until_ns = until_ns
-            self._begun.set()
+        if not self._count.begun.is_set():
+            self._count.until_ns = until_ns
+            self._count.begun.set()
 
     async def read(self) -> Probe | None:
-        """What all processes of the server have seen; None if there is nothing to know. Never takes long."""
-        if self.path is None or not self._begun.is_set():
+        """Return what all processes of the server have seen since `begin`; None if there is nothing to know.
+
+        It never takes long. After it, `begin` counts anew.
+        """
+        count = self._count
+        if self.path is None or not count.begun.is_set():
             return None
-        self._over.set()
+        count.over.set()
         with anyio.move_on_after(ANSWER_DEADLINE_S):
-            while self._talking:
-                self._told = anyio.Event()
-                await self._told.wait()
-        return merge_reports(list(self._answers.values()))
+            while count.talking:
+                count.reported = anyio.Event()
+                await count.reported.wait()
+        self._count = _Count()
+        count.read.set()
+        return merge_reports(list(count.reports.values()))
 
     async def hear(self, stream: anyio.abc.SocketStream) -> None:
         """Take part in the talk with one probe, to its end."""
-        self._talking += 1
-        try:
-            # Whatever a server's process sends, or fails to: it is no reason to end a trial.
-            with suppress(Exception):
-                async with stream:
-                    await self._talk(BufferedByteReceiveStream(stream), stream)
-        finally:
-            self._talking -= 1
-            self._told.set()
+        # Whatever a server's process sends, or fails to: it is no reason to end a trial.
+        with suppress(Exception):
+            async with stream:
+                await self._talk(BufferedByteReceiveStream(stream), stream)
 
     async def _talk(self, hearing: BufferedByteReceiveStream, saying: anyio.abc.SocketStream) -> None:
-        pid = int(await hearing.receive_until(b"\n", LONGEST_PATH))
-        await self._begun.wait()
-        await saying.send(b"start\n" if self._until_ns is None else b"start %d\n" % self._until_ns)
-        await self._over.wait()
-        await saying.send(b"tell\n")
-        self._answers[pid] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
+        count, pid = self._count, None
+        while True:
+            count.talking += 1
+            try:
+                pid = pid or int(await hearing.receive_until(b"\n", LONGEST_PATH))
+                await count.begun.wait()
+                await saying.send(b"start\n" if count.until_ns is None else b"start %d\n" % count.until_ns)
+                await count.over.wait()
+                await saying.send(b"tell\n")
+                count.reports[pid] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
+            finally:
+                count.talking -= 1
+                count.reported.set()
+            await count.read.wait()
+            count = self._count
 
 
 @asynccontextmanager
@@ -168,6 +189,7 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
             locks=tuple(sorted(locks, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES],
+            standings=_standings([report for report in reports if report.get("places_looks")]),
             runnable_threads=max(runnable, default=None),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -187,6 +209,32 @@ def _merge(
         found[tuple(row[:keys])] = [each(*values) for each, *values in zip(how, before, row[keys:], strict=True)]
     names = tuple(model.model_fields)
     return [model(**dict(zip(names, (*key, *values), strict=True))) for key, values in found.items()]
+
+
+def _standings(reports: Sequence[Mapping[str, Any]]) -> Standings | None:
+    """Return where requests and tasks were in all processes; None where no process looked. Means are added."""
+    if not reports:
+        return None
+    found: dict[tuple[Any, ...], tuple[float, int, int, list[float]]] = {}
+    for report in reports:
+        looks, slices = report["places_looks"], report["slices"]
+        for *key, total, most, longest_ns, by_slice in report["places"]:
+            means = [part / max(1, in_slice) for part, in_slice in zip(by_slice, slices, strict=True)]
+            mean, most_before, longest_before_ns, means_before = found.get(tuple(key), (0.0, 0, 0, []))
+            added = [sum(pair) for pair in zip_longest(means_before, means, fillvalue=0.0)]
+            found[tuple(key)] = mean + total / looks, max(most_before, most), max(longest_before_ns, longest_ns), added
+    names = ("of", "kind", "waits_for", "file", "line", "function", "root")
+    places = [
+        Standing(
+            **dict(zip(names, key, strict=True)), mean=mean, most=most, longest_ns=longest_ns, by_slice=tuple(means)
+        )
+        for key, (mean, most, longest_ns, means) in found.items()
+    ]
+    return Standings(
+        looks=min(report["places_looks"] for report in reports),
+        seconds=max(report["places_s"] for report in reports),
+        places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
+    )
 
 
 def _limit(first: int | None, second: int | None) -> int | None:

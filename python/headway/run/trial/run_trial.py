@@ -20,8 +20,10 @@ from headway.record.record import (
     Reported,
     SingleUser,
 )
+from headway.record.server_observations import Probe
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
+from headway.run.app.probe import Listener
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
 from headway.run.backend.database import Database
 from headway.run.driver.engine import requests
@@ -84,7 +86,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
                 subject = await _log_in(subject, subject.server.foreign.log_in)
         sender = LoadSender(subject, process, run)
         with stages.stage("verify"):
-            single_user = await _verify(sender)
+            single_user, single_user_probe = await _verify(sender, probes)
             # A tool does not report when its window is open.
             probed = trial.driver == "engine"
             background = await prepare_background_probe(run, subject, sender.verify) if probed else None
@@ -119,6 +121,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         server_exit=process.ending(),
         spin=spin,
         probe=probe,
+        single_user_probe=single_user_probe,
         background_probe=None if background is None else background.felt,
         profiled=run.profiler.looks_at(trial),
         **vars(observed),
@@ -155,8 +158,11 @@ async def _log_in(subject: Subject, request: Request) -> Subject:
     return replace(subject, requests=orders)
 
 
-async def _verify(sender: LoadSender) -> SingleUser:
-    """Return what a single user finds. Round trips are the same in every block, and are counted in the first."""
+async def _verify(sender: LoadSender, probes: Listener) -> tuple[SingleUser, Probe | None]:
+    """Return what a single user finds, and what the probe saw of the same requests.
+
+    Round trips are the same in every block, and are counted in the first.
+    """
     subject, run = sender.subject, sender.run
 
     async def judge(result: LoadResult) -> int:
@@ -165,11 +171,11 @@ async def _verify(sender: LoadSender) -> SingleUser:
         )
 
     load = SingleUserLoad(sender.process.pid, subject.load, subject.requests, sender.verify, judge)
-    single_user = await load.measure(run.study.size)
-    if subject.trial.block != 1:
-        return single_user
-    trips = await load.count_round_trips(subject.ground, run.partition.load)
-    return single_user.model_copy(update={"round_trips": trips})
+    single_user, probe = await load.measure(run.study.size, probes)
+    if subject.trial.block == 1:
+        trips = await load.count_round_trips(subject.ground, run.partition.load)
+        single_user = single_user.model_copy(update={"round_trips": trips})
+    return single_user, probe
 
 
 def _reported(

@@ -12,6 +12,8 @@ from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration
 from headway.record.record import CapacityValue, Invalid, SingleUser, counted_since
+from headway.record.server_observations import Probe
+from headway.run.app.probe import Listener
 from headway.run.app.readiness import request_until_response
 from headway.run.backend.backend import Backend
 from headway.run.driver.engine import one_user_order
@@ -115,17 +117,24 @@ class SingleUserLoad:
     send: Callable[[LoadOrder], Awaitable[LoadResult]]
     judge: Callable[[LoadResult], Awaitable[int]]
 
-    async def measure(self, size: str) -> SingleUser:
-        """Measure a cold response and warm ones, and more where they are short; as many of each request."""
+    async def measure(self, size: str, probes: Listener) -> tuple[SingleUser, Probe | None]:
+        """Measure a cold response and warm ones, and more where they are short; as many of each request.
+
+        The probe counts over the same responses as `answers` does.
+        """
         kinds = len(self.requests)
+        probes.begin()
         result, service_ns, cpu_ns = await self._measure(ANSWERS[size] * kinds)
+        probe = await probes.read()
         connect_ns = result.connect.p50_ns
         more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
         if more >= FEWEST_ANSWERS * kinds:
+            probes.begin()
             result, service_ns, cpu_ns = await self._measure(more)
+            probe = await probes.read()
         answers = result.window.answered
         own_ns = None if cpu_ns is None else cpu_ns // answers
-        return SingleUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=own_ns)
+        return SingleUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=own_ns), probe
 
     async def _measure(self, answers: int) -> tuple[LoadResult, int, int | None]:
         """Return the result, the median service time, and the server's CPU time meanwhile."""

@@ -1,0 +1,72 @@
+"""Where requests stand, of several processes as one, and counts that follow one another."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+
+from headway.run.app.probe import listen_for_probes, merge_reports
+
+from .test_probe import BLOCKED, MS, answer
+
+AT_LOCK = ["request", "lock", "threading.Lock", "/srv/app.py", 12, "book", ""]
+CONSUMER = ["background", "queue", "asyncio.Queue.get", "/srv/app.py", 40, "consume", "app.consume"]
+
+
+def standings(*places: list[Any], looks: int = 10, seconds: float = 2.0, slices: tuple[int, ...] = (5, 5)) -> Any:
+    """A report with places."""
+    return answer(places=list(places), places_looks=looks, places_s=seconds, slices=list(slices))
+
+
+def test_means_of_several_processes_are_added_and_looks_are_the_least() -> None:
+    one = standings([*AT_LOCK, 20.0, 4, 500 * MS, [5.0, 15.0]], [*CONSUMER, 10, 1, 900 * MS, [5, 5]])
+    other = standings([*AT_LOCK, 16.0, 2, 700 * MS, [8, 8]], looks=8, seconds=2.1, slices=(4, 4))
+    probe = merge_reports([one, other])
+    assert probe is not None
+    assert probe.standings is not None
+    assert (probe.standings.looks, probe.standings.seconds) == (8, 2.1)
+    first, second = probe.standings.places
+    assert first.model_dump() == {
+        "of": "request", "kind": "lock", "waits_for": "threading.Lock", "file": "/srv/app.py", "line": 12,
+        "function": "book", "root": "", "mean": 4.0, "most": 4, "longest_ns": 700 * MS, "by_slice": (3.0, 5.0),
+    }  # fmt: skip
+    assert (second.of, second.root, second.mean, second.by_slice) == ("background", "app.consume", 1.0, (1.0, 1.0))
+
+
+def test_a_process_that_never_looked_has_no_part_in_it() -> None:
+    probe = merge_reports(
+        [standings([*AT_LOCK, 20, 4, 0, [10, 10]]), standings(looks=0, seconds=0, slices=()), answer()]
+    )
+    assert probe is not None
+    assert probe.standings is not None
+    assert (probe.processes, probe.standings.looks, probe.standings.places[0].mean) == (3, 10, 2.0)
+
+
+@pytest.mark.parametrize(
+    "broken", [[*AT_LOCK, 1], ["people", *AT_LOCK[1:], 1, 1, 0, [1, 0]], [*AT_LOCK, 1, 1, 0, [1, 0, 0]]]
+)
+def test_a_report_with_a_place_that_is_not_understood_is_left_out(broken: list[Any]) -> None:
+    assert merge_reports([standings(broken)]) is None
+
+
+@pytest.mark.anyio
+async def test_the_same_processes_count_again_from_nothing(tmp_path: Path) -> None:
+    """First nothing but sleeps of 100 ms; each count has its own time only."""
+    script = tmp_path / "app.py"
+    script.write_text(BLOCKED)
+    async with listen_for_probes(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]})
+        async with await anyio.open_process([sys.executable, str(script)], env=environment) as process:
+            await anyio.sleep(0.5)
+            found = []
+            for _ in range(3):
+                probes.begin()
+                await anyio.sleep(0.6)
+                found.append(await probes.read())
+                assert await probes.read() is None  # until it begins anew
+            process.kill()
+    assert all(probe is not None and probe.processes == 1 for probe in found)
+    assert all(300 * MS <= probe.held[0].total_ns <= 1500 * MS for probe in found if probe is not None)
