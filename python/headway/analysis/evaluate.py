@@ -13,6 +13,7 @@ from headway.analysis.cell.open_load import answered_nothing, ending
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s
 from headway.analysis.findings import Findings
+from headway.analysis.time_budget.budget import time_budget
 from headway.analysis.validity.check import failed_of
 from headway.analysis.validity.checks import failed_checks
 from headway.analysis.validity.generator import GENERATOR_CHECKS
@@ -237,6 +238,7 @@ def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
         "causes": causes,
         "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
         "warnings": failed_of(WARNINGS, cell),
+        "time_budget": time_budget(blocks),
         "background_probe": background_probe_findings(blocks),
     }
 

@@ -5,7 +5,7 @@ from typing import Literal, Self
 from pydantic import ConfigDict, Field
 
 from headway.engine.network import LineCount
-from headway.record.server_observations import KernelCount
+from headway.record.server_observations import KernelCount, WaitKind
 from headway.strict import StrictModel
 from headway.study.cells import CellNames
 
@@ -146,6 +146,90 @@ class BackgroundProbeFindings(FindingModel):
     sentence: str
 
 
+BudgetKind = WaitKind | Literal["before"]
+"""What a request does, or waits for; "before" is that it has not come as far as the application."""
+
+
+class BudgetLine(FindingModel):
+    """One line of the program within a row of a time budget; `single_user_ms` is None where no single user was seen."""
+
+    file: str
+    line: int
+    function: str
+    single_user_ms: Estimate | None
+    loaded_ms: Estimate
+
+
+class BudgetRow(FindingModel):
+    """Where a part of the response time is spent: at one line, in one kind of wait (Little's law: W = L / X).
+
+    CPU time, the wait for a processor, and the server's own code are one row each, whose `lines` are the program's.
+    `standing` is L under load: how many requests are there on average, and `most` at one look. `in_service` is how many
+    are elsewhere in the application. `longest_ms` is the longest that one request was seen there. `change` is how many
+    more stand there at the end of the window than at its beginning. A row `grows` where its growth is certainly more
+    than 5 % of the response time under load. Fields are None where they could not be measured.
+    """
+
+    kind: BudgetKind
+    waits_for: str = ""
+    file: str = ""
+    line: int | None = None
+    function: str = ""
+    single_user_ms: Estimate | None
+    loaded_ms: Estimate
+    growth_ms: Estimate | None
+    grows: bool
+    standing: Estimate
+    in_service: Estimate
+    change: Estimate | None
+    most: int
+    longest_ms: float
+    lines: tuple[BudgetLine, ...] = ()
+
+
+class BackgroundPlace(FindingModel):
+    """Where a background task is, and the share of the looks at which it was there under load. `idle`: it waits for
+    work there."""
+
+    kind: WaitKind
+    waits_for: str
+    file: str
+    line: int
+    function: str
+    share: Estimate
+    idle: bool
+
+
+class BackgroundTask(FindingModel):
+    """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
+    time in which one does not wait for work."""
+
+    root: str
+    tasks: float
+    single_user_utilization: Estimate | None
+    utilization: Estimate
+    longest_ms: float
+    places: tuple[BackgroundPlace, ...]
+
+
+class TimeBudget(FindingModel):
+    """Where a request's time goes: the mean response time as a sum over the places at which requests are.
+
+    `users` is N of a closed load, `in_flight` the mean number of requests that the load generator had outstanding.
+    `unaccounted` is what is left of a response time when all rows are subtracted. What is of a single user is None
+    where its requests were not observed.
+    """
+
+    users: int | None
+    in_flight: Estimate
+    single_user_ms: Estimate | None
+    loaded_ms: Estimate
+    rows: tuple[BudgetRow, ...]
+    unaccounted_single_user_ms: Estimate | None
+    unaccounted_loaded_ms: Estimate
+    background: tuple[BackgroundTask, ...] = ()
+
+
 class Cell(CellFinding):
     """One server × workload × load × network, over all its blocks. Figures are None unless the outcome is "measured".
 
@@ -182,6 +266,7 @@ class Cell(CellFinding):
     problems: tuple[Problem, ...] = ()
     failures: tuple[str, ...] = Field(default=(), description="how the server failed, in each block in which it did")
     ruled_out: tuple[RuledOut, ...] = ()
+    time_budget: TimeBudget | None = Field(default=None, description="where a request's time goes, of a probed server")
     background_probe: BackgroundProbeFindings | None = None
     background_probe_skip_reason: str = Field(default="", description="why the study's bystander stayed away")
 

@@ -1,0 +1,219 @@
+"""The account of one process: what was observed of its requests with a single user, and under load, as times.
+
+At every place where a request can be, Little's law holds: W = L / X.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from headway.analysis.cell.estimate import t_quantile
+from headway.analysis.time_budget.bounds import (
+    EXACTLY_ZERO,
+    UNLIMITED,
+    Bounded,
+    Looks,
+    bounded_count,
+    difference,
+    weighted_sum,
+)
+from headway.analysis.time_budget.places import (
+    NOBODY,
+    MergedPlace,
+    PlaceKey,
+    merge_places,
+    most_named,
+    requests_by_line,
+    row_key,
+)
+from headway.record.server_observations import Standings, WaitKind
+
+MS_PER_S = 1_000.0
+LEVEL = 0.95
+TWO_SIDED = 1.96
+"""How many standard errors an interval of 95 % reaches to either side."""
+
+FEWEST_SLICES = 4
+"""A line through fewer seconds of a window leaves too little to tell its slope from chance."""
+
+Names = Mapping[tuple[WaitKind, str, int], str]
+
+
+@dataclass(frozen=True)
+class ObservedRequests:
+    """Requests of one load, and where the probe saw them.
+
+    X is `rate_per_s`, R `response_ms`, and `in_flight` the mean number that the load generator had outstanding. Of an
+    open load there is no most. `response_error` is the standard error of R, relative to it: other requests of the same
+    law would have taken longer or shorter by so much. `accept_queue` is the mean number of connections that the server
+    had not accepted yet, None where it is unknown. `weight` is how often requests like these are sent, relative to
+    others of the same mix.
+    """
+
+    standings: Standings
+    rate_per_s: float
+    response_ms: float
+    in_flight: float
+    is_open: bool = False
+    response_error: float = 0.0
+    accept_queue: float | None = None
+    weight: float = 1.0
+
+    @property
+    def seen(self) -> Looks:
+        """How they were observed."""
+        looks = self.standings.looks
+        spacing_s = self.standings.seconds / looks if looks else 0.0
+        return Looks(looks, spacing_s, UNLIMITED if self.is_open else self.in_flight, self.rate_per_s)
+
+    def count(self, place: MergedPlace) -> Bounded:
+        """L: how many stand at a place."""
+        return bounded_count(place.mean, place.by_slice, self.seen)
+
+    def wait_ms(self, place: MergedPlace) -> Bounded:
+        """W: how long a request stands at a place, which is a part of R and as uncertain as R is."""
+        wait = self.count(place).scaled(MS_PER_S / self.rate_per_s)
+        chance = TWO_SIDED * self.response_error * wait.value
+        low, high = wait.value - math.hypot(wait.value - wait.low, chance), math.hypot(wait.high - wait.value, chance)
+        return Bounded(wait.value, max(0.0, low), wait.value + high)
+
+    def inside_ms(self, lines: Mapping[PlaceKey, MergedPlace]) -> Bounded:
+        """How long a request is in the application, of the response time that these requests took."""
+        return self.count(_matching(lines, _anywhere)).scaled(MS_PER_S / self.rate_per_s)
+
+
+@dataclass(frozen=True)
+class ObservedBlock:
+    """One block: the load, and the single user before it: one observation for each of the requests of a mix; none where
+    the single user was not observed."""
+
+    loaded: ObservedRequests
+    single_user: tuple[ObservedRequests, ...] = ()
+
+    @property
+    def every(self) -> tuple[ObservedRequests, ...]:
+        """All that was observed."""
+        return (self.loaded, *self.single_user)
+
+
+def names_in(blocks: Iterable[ObservedBlock]) -> Names:
+    """What is waited for at each line, by all observations together."""
+    return most_named(each.standings for block in blocks for each in block.every)
+
+
+@dataclass(frozen=True)
+class Account:
+    """One block, with the times that follow from it. `names` name what is waited for at a line."""
+
+    block: ObservedBlock
+    names: Names
+
+    @cached_property
+    def loaded_lines(self) -> dict[PlaceKey, MergedPlace]:
+        """Where requests stood under load."""
+        return requests_by_line(self.block.loaded.standings, self.names)
+
+    @cached_property
+    def single_user_lines(self) -> tuple[dict[PlaceKey, MergedPlace], ...]:
+        """Where the requests of the single user stood, for each of the requests of a mix."""
+        return tuple(requests_by_line(each.standings, self.names) for each in self.block.single_user)
+
+    @property
+    def lines(self) -> set[PlaceKey]:
+        """Every line and kind of wait that was seen."""
+        return set(self.loaded_lines).union(*self.single_user_lines)
+
+    def loaded(self, matches: Callable[[PlaceKey], bool]) -> MergedPlace:
+        """The places under load whose keys match, as one."""
+        return _matching(self.loaded_lines, matches)
+
+    def loaded_ms(self, matches: Callable[[PlaceKey], bool]) -> Bounded:
+        """How long a request stands at these places under load."""
+        return self.block.loaded.wait_ms(self.loaded(matches))
+
+    def single_user_ms(self, matches: Callable[[PlaceKey], bool]) -> Bounded | None:
+        """How long the single user's request stands there, over the mix; None where that was not observed."""
+        return self._over_mix(lambda each, lines: each.wait_ms(_matching(lines, matches)))
+
+    def _over_mix(self, value: Callable[[ObservedRequests, Mapping[PlaceKey, MergedPlace]], Bounded]) -> Bounded | None:
+        """The mean of a single user's requests by their weights; None where they were not observed."""
+        observed = self.block.single_user
+        weight = sum(each.weight for each in observed)
+        if weight <= 0:
+            return None
+        pairs = zip(observed, self.single_user_lines, strict=True)
+        return weighted_sum((each.weight / weight, value(each, lines)) for each, lines in pairs)
+
+    @cached_property
+    def inside(self) -> Bounded:
+        """How many requests are in the application under load."""
+        return self.block.loaded.count(self.loaded(_anywhere))
+
+    @property
+    def single_user_response_ms(self) -> float | None:
+        """R of the single user, over the mix."""
+        mean = self._over_mix(lambda each, _: Bounded(each.response_ms, each.response_ms, each.response_ms))
+        return None if mean is None else mean.value
+
+    @cached_property
+    def single_user_rest_ms(self) -> Bounded | None:
+        """What a single user's response takes outside of all places: network, kernel, load generator."""
+        response_ms, inside_ms = self.single_user_response_ms, self._over_mix(ObservedRequests.inside_ms)
+        return None if response_ms is None or inside_ms is None else subtracted(response_ms, inside_ms)
+
+    @property
+    def before_ms(self) -> Bounded:
+        """How long a request under load waits before it is in the application.
+
+        So many more requests are in flight than inside. What a single user's request takes outside is no queue, as
+        there is nobody to wait for: every request takes that as well, wherever it is spent.
+        """
+        loaded = self.block.loaded
+        outside_ms = subtracted(loaded.in_flight, self.inside).scaled(MS_PER_S / loaded.rate_per_s)
+        return difference(outside_ms, self.single_user_rest_ms or EXACTLY_ZERO)
+
+    def rest_ms(self, with_before: bool) -> Bounded:
+        """What is left of the response time under load, after all places and, `with_before`, the wait before them."""
+        loaded = self.block.loaded
+        if with_before:
+            not_in_flight_ms = loaded.response_ms - loaded.in_flight / loaded.rate_per_s * MS_PER_S
+            rest = self.single_user_rest_ms or EXACTLY_ZERO
+            return Bounded(*(end + not_in_flight_ms for end in rest))
+        return subtracted(loaded.response_ms, self.inside.scaled(MS_PER_S / loaded.rate_per_s))
+
+
+def subtracted(exact: float, uncertain: Bounded) -> Bounded:
+    """An uncertain value subtracted from one that is known."""
+    return Bounded(exact - uncertain.value, exact - uncertain.high, exact - uncertain.low)
+
+
+def of_row(key: PlaceKey) -> Callable[[PlaceKey], bool]:
+    """Whether a line belongs to this row."""
+    return lambda line: row_key(line) == key
+
+
+def change_over_window(by_slice: Sequence[float]) -> Bounded | None:
+    """How much a number differs between the end of the window and its beginning, by the line of least squares through
+    its seconds; None of fewer than four."""
+    n = len(by_slice)
+    if n < FEWEST_SLICES:
+        return None
+    at = np.arange(n) - (n - 1) / 2
+    values = np.asarray(by_slice, dtype=float)
+    squares = float((at**2).sum())
+    slope = float((at * values).sum()) / squares
+    residuals = values - values.mean() - slope * at
+    error = float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
+    half = t_quantile(LEVEL, n - 1) * error  # of n - 2 degrees of freedom
+    return Bounded(slope * n, (slope - half) * n, (slope + half) * n)
+
+
+def _matching(lines: Mapping[PlaceKey, MergedPlace], matches: Callable[[PlaceKey], bool]) -> MergedPlace:
+    return merge_places([place for key, place in lines.items() if matches(key)]) if lines else NOBODY
+
+
+def _anywhere(_: PlaceKey) -> bool:
+    return True

@@ -1,0 +1,115 @@
+"""How busy the program's own tasks and threads are: consumers, batchers, timers.
+
+A request may wait for one of them. Then its wait need not grow as the load does, and what shows the limit is that the
+task hardly ever waits for work.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
+from headway.analysis.time_budget.account import Account, ObservedRequests
+from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count, over_blocks, weighted_sum
+from headway.analysis.time_budget.places import MergedPlace, PlaceKey, as_merged, line_key, merge_places
+from headway.record.server_observations import WaitKind
+from headway.units import NS_PER_MS
+
+FOR_WORK: frozenset[WaitKind] = frozenset({"queue", "event"})
+"""Waits that end when somebody brings work."""
+
+Places = dict[PlaceKey, MergedPlace]
+
+
+def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
+    """Each root with its utilization, the busiest first.
+
+    A task that is ever seen to wait for a queue or an event waits there for work, and a timer is part of what it does;
+    one that never is waits for work in its timer.
+    """
+    loaded = [_by_root(account, (account.block.loaded,)) for account in accounts]
+    alone = [_by_root(account, account.block.single_user) for account in accounts]
+    found = []
+    for root in sorted({root for each in loaded for root in each}):
+        seen = [places for each in (*loaded, *alone) for places in each.get(root, [])]
+        idle = _idle_kinds(key.kind for places in seen for key in places)
+        busy = [
+            _busy_share((account.block.loaded,), each.get(root, []), idle)
+            for account, each in zip(accounts, loaded, strict=True)
+        ]
+        before = [
+            _busy_share(account.block.single_user, each.get(root, []), idle)
+            for account, each in zip(accounts, alone, strict=True)
+        ]
+        known, known_alone = [each for each in busy if each is not None], [each for each in before if each is not None]
+        own = [places for each in loaded for places in each.get(root, [])]
+        found.append(
+            BackgroundTask(
+                root=root,
+                tasks=sum(place.mean for places in own for place in places.values()) / len(accounts),
+                single_user_utilization=over_blocks(known_alone) if len(known_alone) == len(accounts) else None,
+                utilization=over_blocks(known),
+                longest_ms=max(place.longest_ns for places in own for place in places.values()) / NS_PER_MS,
+                places=_places(root, accounts, loaded, idle),
+            )
+        )
+    return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))
+
+
+def _idle_kinds(kinds: Iterable[WaitKind]) -> frozenset[WaitKind]:
+    """The kinds in which a task with these waits for work."""
+    return FOR_WORK if FOR_WORK & set(kinds) else frozenset({"timer"})
+
+
+def _by_root(account: Account, observed: Sequence[ObservedRequests]) -> dict[str, list[Places]]:
+    """For each root the places of each observation, in its order; without roots that none of them saw."""
+    roots = {place.root for each in observed for place in each.standings.places if place.of == "background"}
+    return {root: [_places_of(account, each, root) for each in observed] for root in roots}
+
+
+def _places_of(account: Account, observed: ObservedRequests, root: str) -> Places:
+    found: dict[PlaceKey, list[MergedPlace]] = {}
+    for place in observed.standings.places:
+        if place.of == "background" and place.root == root:
+            found.setdefault(line_key(place, account.names), []).append(as_merged(place))
+    return {key: merge_places(places) for key, places in found.items()}
+
+
+def _share(observed: ObservedRequests, part: MergedPlace, tasks: float) -> Bounded:
+    """The share of `tasks` that are at a place. Nobody knows for how long one stays: the seconds of the window tell how
+    far looks depend on each other."""
+    looks = Looks(observed.standings.looks, observed.seen.spacing_s, tasks, rate_per_s=0.0)
+    return bounded_count(part.mean, part.by_slice, looks).scaled(1 / tasks)
+
+
+def _busy_share(
+    observed: Sequence[ObservedRequests], seen: Sequence[Places], idle: frozenset[WaitKind]
+) -> Bounded | None:
+    """The share of the time in which these tasks do not wait for work, over a mix; None where they were not seen."""
+    shares = []
+    for each, places in zip(observed, seen, strict=False):
+        tasks = sum(place.mean for place in places.values())
+        if tasks > 0:
+            busy = merge_places([place for key, place in places.items() if key.kind not in idle])
+            shares.append((each.weight, _share(each, busy, tasks)))
+    weight = sum(weight for weight, _ in shares)
+    return weighted_sum((own / weight, share) for own, share in shares) if weight > 0 else None
+
+
+def _places(
+    root: str, accounts: Sequence[Account], loaded: Sequence[Mapping[str, Sequence[Places]]], idle: frozenset[WaitKind]
+) -> tuple[BackgroundPlace, ...]:
+    """Where the tasks of a root are under load, the longest first."""
+    by_account = [(account, each[root][0]) for account, each in zip(accounts, loaded, strict=True) if root in each]
+    found = []
+    for key in sorted({key for _, places in by_account for key in places}):
+        shares, functions = [], []
+        for account, places in by_account:
+            here = places.get(key, merge_places([]))
+            shares.append(_share(account.block.loaded, here, sum(place.mean for place in places.values())))
+            functions.append(here.function)
+        found.append(
+            BackgroundPlace(
+                kind=key.kind, waits_for=key.waits_for, file=key.file, line=key.line,
+                function=next(filter(None, functions), ""), share=over_blocks(shares), idle=key.kind in idle,
+            )
+        )  # fmt: skip
+    return tuple(sorted(found, key=lambda place: -place.share.value))

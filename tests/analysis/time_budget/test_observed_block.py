@@ -1,0 +1,88 @@
+"""What a block's record gives a time budget: rates, response times, and which of them are known."""
+
+from typing import Any
+
+import pytest
+
+from headway.analysis.cell.block import Block
+from headway.analysis.time_budget.budget import app_time_budget, observed_block, single_user_requests, time_budget
+from headway.record.server_observations import Probe, Standings
+
+from ..records import about, measured, queue_of, record, run_of, server, study_of
+from .closed_network import standing
+
+
+def probe(*means: float, looks: int = 120) -> Probe:
+    """A wait at line 8, and the time in which the slot is held at line 9."""
+    waiting, holding = means
+    places = (standing("semaphore", 8, waiting), standing("timer", 9, holding))
+    return Probe(processes=1, loops=1, standings=Standings(looks=looks, seconds=6, places=places))
+
+
+def block(**changes: Any) -> Block:
+    """Twelve users, 40 requests a second, 300 ms each; a single user waits 100 ms."""
+    (trial,) = run_of(study_of([server()], blocks=1)).trials
+    values: dict[str, Any] = {"throughput": 40, "users": 12, "single_user_ms": 100, "probe": probe(8, 4)}
+    outcome = measured(**values | changes)
+    return Block(1, record(trial, outcome), outcome, about())
+
+
+def test_a_wait_is_the_number_of_requests_over_the_rate() -> None:
+    budget = time_budget([block(single_user_probe=probe(0, 1))])
+    assert budget is not None
+    assert budget.users == 12
+    assert budget.loaded_ms.value == pytest.approx(300, rel=0.01)
+    assert {row.line: row.loaded_ms.value for row in budget.rows} == pytest.approx({8: 200, 9: 100})
+    single_user = {row.line: row.single_user_ms.value for row in budget.rows if row.single_user_ms}
+    assert single_user == pytest.approx({8: 0, 9: 100})
+    assert [row.line for row in budget.rows if row.grows] == [8]
+    assert budget.unaccounted_loaded_ms.value == pytest.approx(0, abs=1)
+
+
+def test_without_looks_there_is_no_budget() -> None:
+    assert time_budget([block(probe=None)]) is None
+    assert time_budget([block(probe=probe(0, 0, looks=0))]) is None
+    assert time_budget([block(throughput=None)]) is None
+
+
+def test_what_the_single_user_did_is_unknown_where_one_block_does_not_know_it() -> None:
+    budget = time_budget([block(single_user_probe=probe(0, 1)), block()])
+    assert budget is not None
+    assert budget.single_user_ms is None
+    assert {row.growth_ms for row in budget.rows} == {None}
+
+
+def test_requests_without_a_response_count_with_the_time_that_they_waited() -> None:
+    # Two of twelve never came back: the other ten saw 250 ms, and the time in the system is 12 / 40 s.
+    seen = observed_block(block(response_ms=[250.0]))
+    assert seen is not None
+    assert seen.loaded.response_ms == pytest.approx(250, rel=0.01)
+    unfinished = block(response_ms=[250.0])
+    counts = unfinished.measured.load.counts.model_copy(update={"unfinished": 2})
+    load = unfinished.measured.load.model_copy(update={"counts": counts})
+    outcome = unfinished.measured.model_copy(update={"load": load})
+    lost = observed_block(Block(1, unfinished.record, outcome, unfinished.subject))
+    assert lost is not None
+    assert lost.loaded.response_ms == pytest.approx(300, rel=0.01)
+
+
+def test_the_accept_queue_is_that_of_the_window() -> None:
+    assert (seen := observed_block(block())) is not None
+    assert seen.loaded.accept_queue is None
+    outcome = block().measured
+    samples = queue_of(outcome, *[90] * 10, *[4] * 400)  # of the first second, which is warm-up, the queue is longer
+    seen = observed_block(block(samples=samples))
+    assert seen is not None
+    assert seen.loaded.accept_queue == pytest.approx(4)
+
+
+def test_of_an_app_the_single_user_is_that_of_its_routes() -> None:
+    outcome = measured(throughput=20, users=1, single_user_ms=50)
+    alone = single_user_requests(probe(0, 1), outcome.load, weight=2)
+    assert alone is not None
+    assert alone.rate_per_s == 20
+    budget = app_time_budget([block(single_user_probe=probe(0, 1))], [alone])
+    assert budget is not None
+    assert budget.single_user_ms is not None
+    assert budget.single_user_ms.value == pytest.approx(50, rel=0.01)
+    assert single_user_requests(None, outcome.load, weight=1) is None
