@@ -6,6 +6,7 @@ them through the functions that judge real runs, and counts how often what is sa
 
 import asyncio
 import math
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -31,12 +32,18 @@ from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.quantiles import enough_of, quantile_ms
+from headway.analysis.cell.single_user import response_time_s
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.compare.server_comparison import compare
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.slo import judge, share_of
 from headway.analysis.warnings.window import few_blocks
+from headway.engine.message import LoadResult
+from headway.engine.order import LoadOrder, RequestOrder, StopByCount
 from headway.plan.trial import interim_analyses
+from headway.record.record import SingleUser
+from headway.run.app.probe import Listener
+from headway.run.trial.verify import SingleUserLoad
 from headway.study.slo import parse_slo
 from headway.study.study_file import INTERIM_ANALYSES
 
@@ -52,7 +59,7 @@ def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     repeats = settings.rounds_of(_REPEATS)
     lines: tuple[Callable[[Settings, int], Iterator[Row]], ...] = (
         _stalls, _coverage, _slow_blocks, _called_same, _equal_servers, _at_the_limit, _failed_shares, _failing_server,
-        _power,
+        _power, _single_user,
     )  # fmt: skip
     rows: list[Row] = []
     for line in lines:
@@ -280,6 +287,47 @@ def _power(_: Settings, repeats: int) -> Iterator[Row]:
     runs = [simulate(random, [1.05, 1.0], 0.02, 12) for _ in range(repeats * 2)]
     found = sum("faster" in run.verdicts for run in runs) / len(runs)
     yield _row("5 % apart, 2 % noise, 12 blocks: found", _percent(found), "≥ 90 %", found >= 0.9)
+
+
+def _single_user(_: Settings, repeats: int) -> Iterator[Row]:
+    """Healthy services, 50 users of whom none waits for another: X is just N / R0."""
+    random = np.random.default_rng(10)
+    routes: dict[str, list[tuple[float, Times]]] = {
+        "bimodal": [(1.0, np.where(random.random(100_000) < 0.35, 0.5, 0.01))],
+        "heavy-tailed": [(1.0, random.lognormal(-4.6, 1.0, 100_000))],
+        "mixed routes": [(3.0, random.normal(0.010, 0.001, 100_000)), (1.0, random.exponential(0.050, 100_000))],
+    }
+    for name, mix in routes.items():
+        weights = sum(weight for weight, _ in mix)
+        true_s = sum(weight * float(times.mean()) for weight, times in mix) / weights
+        for blocks in (1, 3, 5):
+            held = 0
+            for _run in range(repeats * 2):
+                measured = [asyncio.run(_measured_alone(random, mix, blocks)) for _block in range(blocks)]
+                r0 = response_time_s(measured)
+                held += r0.low is not None and r0.high is not None and r0.low <= true_s <= r0.high
+            covered = held / (repeats * 2)
+            reached = covered >= 0.93 - 2 * math.sqrt(0.07 * 0.93 / (repeats * 2))
+            yield _row(f"N/R0, {name}, {blocks} blocks: within its interval", _percent(covered), "≥ 93 %", reached)
+
+
+async def _measured_alone(random: np.random.Generator, mix: Sequence[tuple[float, Times]], blocks: int) -> SingleUser:
+    """What the function that measures a single user says of these routes' times."""
+    requests = [RequestOrder(url=f"http://127.0.0.1/{n}", weight=weight) for n, (weight, _) in enumerate(mix)]
+    times_of = {request.url: times for request, (_, times) in zip(requests, mix, strict=True)}
+
+    async def send(order: LoadOrder) -> LoadResult:
+        assert isinstance(order.stop, StopByCount)
+        ends = np.cumsum(random.choice(times_of[order.requests[0].url], order.stop.requests))
+        starts = np.concatenate(([0.0], ends[:-1]))
+        return result_of(starts, ends, 0.0, float(ends[-1]) + 1.0, 0.0)
+
+    async def judge(_: LoadResult) -> None:
+        return
+
+    load = study_of([server()]).loads[0]
+    single_user, _ = await SingleUserLoad(os.getpid(), load, requests, send, judge).measure(blocks, Listener(None))
+    return single_user
 
 
 BENCHMARK = Benchmark("statistics", "what estimates, intervals and verdicts are worth, by simulated servers", _run)

@@ -31,7 +31,8 @@ class AnalyzedCell:
 
     `run` tells blocks of one number apart that are of two runs; "" for that which is being read. `unrated` are an open
     load's blocks that are fit but for having no rate, as the server answered next to nothing; `endings` are how it
-    ended, where it ended under load. Both give no figure, and count where limits are judged.
+    ended, where it ended under load. Both give no figure, and count where limits are judged. `unresolved` is the share
+    of the rates by which each may be off alike (`Block.unresolved_per_s`).
     """
 
     cell: Cell
@@ -40,6 +41,7 @@ class AnalyzedCell:
     run: str = ""
     unrated: tuple[Block, ...] = ()
     endings: tuple[str, ...] = ()
+    unresolved: float = 0.0
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -110,7 +112,10 @@ def analyze_cell(subject: Subject, records: Sequence[Record]) -> AnalyzedCell:
         return AnalyzedCell(Cell.model_validate(about | said), {}, fit_cell, unrated=unrated, endings=endings)
     estimates = _estimates(fit_cell, of_trials)
     cell = Cell.model_validate(about | {"outcome": "measured"} | estimates)
-    return AnalyzedCell(cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings)
+    return AnalyzedCell(
+        cell, fit_cell.rates, fit_cell, unrated=unrated, endings=endings,
+        unresolved=fit_cell.unresolved_per_s / fit_cell.rate if fit_cell.rate else 0.0,
+    )  # fmt: skip
 
 
 SERVER_STAGES = ("server", "ready", "log-in", "verify")
@@ -162,16 +167,9 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             else:
                 blocks.append(block)
     fit: list[Block] = []
-    constant = subject.networks.is_constant and not subject.waits_by_chance and not subject.flushes
-    constant &= subject.server.foreign is None
     bounds = MeasuredCell(subject, blocks).theoretical_maxima if blocks else ()
-    # Over a network that is left to chance, and of operations that are, R0 is the luck of a few answers; and a disk
-    # flushes together what comes together, so that in company it takes less; what an app of the user's does,
-    # nobody declared. Then the bare waits, and what does not rest on R0, are bound enough.
-    certain = [bound for bound in bounds if constant or "r0_s" not in bound.inputs]
-    warm = [block.r0_s for block in blocks]
     for block in blocks:
-        above = above_ceiling(block, certain, warm, ideal_per_s(subject, None))
+        above = above_ceiling(block, bounds, ideal_per_s(subject, None))
         if above is None:
             fit.append(block)
         else:

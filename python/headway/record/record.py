@@ -61,17 +61,29 @@ class BackendCount(StrictModel):
     refused: int | None = None
 
 
-class SingleUser(StrictModel):
-    """What a single user's responses took, on one connection: the median service time of so many validated responses.
+class RouteTimes(StrictModel):
+    """The service times of a single user's validated responses from one route, which has this weight in the mix.
 
-    The first one finds cold pools; of two responses the lower one is the median, so it does not count. `connect_ns` is
-    what opening that connection took. `round_trips` is how often a warm request waits for the other side of a network
-    ("load", "postgres" …), where it was counted: the connection to the server is in it only where it is not kept.
-    `cpu_ns` is the server's CPU time for one of these responses, the mean of all, the cold one included.
+    Each of `parts` is of a connection of its own.
+    """
+
+    weight: float = Field(gt=0)
+    parts: tuple[Distribution, ...]
+
+
+class SingleUser(StrictModel):
+    """What a single user's responses took: the mean service time of so many validated responses, after two others that
+    found cold pools; of several routes, the mean by their weights.
+
+    `routes` has the times that the mean is of; without them its uncertainty is unknown. `connect_ns` is what opening a
+    connection took. `round_trips` is how often a warm request waits for the other side of a network ("load", "postgres"
+    …), where it was counted: the connection to the server is in it only where it is not kept. `cpu_ns` is the server's
+    CPU time for one of these responses, the mean of all.
     """
 
     answers: int = Field(ge=1)
     service_ns: int = Field(ge=0)
+    routes: tuple[RouteTimes, ...] = ()
     connect_ns: int | None = None
     round_trips: dict[str, float] = Field(default_factory=dict)
     cpu_ns: int | None = None

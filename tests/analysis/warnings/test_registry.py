@@ -55,7 +55,7 @@ def test_few_blocks_say_which_starts_they_may_not_have_seen(blocks: int, share: 
         ("failures", {"by_failure": {"refused": 3}}),
         ("backend-not-counted", {"backends": {}}),
         ("asked-again", {"backends": {"smtp": BackendCount(requests=9999, errors=0)}}),
-        ("r0-too-long", {"throughput": 42.6, "single_user_ms": 292}),
+        ("bound-refuted", {"throughput": 42.6, "single_user_ms": 292}),
         ("latency-not-settled", {"settled": False}),
         ("p99-withheld", {"window_s": 2}),
     ],

@@ -1,16 +1,19 @@
-"""The lone user, with a driver and a judge by script: how many answers, and which round trips are a request's own."""
+"""A single user, with a driver and a judge by script: how many responses, and which round trips are a request's own."""
 
 import os
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
 from tests.analysis.records import MS, closed, line
 from tests.report.load_samples import result
 
+from headway.analysis.cell.histogram import Histogram
 from headway.engine.message import LoadResult
 from headway.engine.network import LineCount
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
+from headway.record.record import SingleUser
 from headway.run.app.probe import Listener
 from headway.run.driver import engine as driver
 from headway.run.testbed.testbed import on_loopback
@@ -39,43 +42,88 @@ class Driver:
         return self.result
 
 
-async def right(result: LoadResult) -> int:
+async def right(result: LoadResult) -> None:
     assert result.window.answered
-    return 283 * MS
 
 
-async def wrong(_: LoadResult) -> int:
+async def wrong(_: LoadResult) -> None:
     raise StageError(Fault("a lone request failed"))
 
 
-@pytest.mark.parametrize(("form", "answers"), [("quick", 2), ("full", 5)])
-async def test_one_user_gets_a_cold_answer_and_warm_ones(form: str, answers: int) -> None:
-    drive = Driver(result([283.0] * answers))
-    alone, _ = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, right).measure(form, Listener(None))
-    (order,) = drive.orders
-    assert order.load == ClosedOrder(users=1)
-    assert order.stop == StopByCount(requests=answers)
-    assert order.requests == ASKED
-    assert (alone.answers, alone.service_ns, alone.round_trips) == (answers, 283 * MS, {})
-    assert alone.connect_ns == drive.result.connect.p50_ns == 70_000
+@dataclass
+class App:
+    """Responds to each order; the n-th response of all takes `took_ms(n)`."""
+
+    took_ms: Callable[[int], float]
+    orders: list[LoadOrder] = field(default_factory=list)
+    responses: int = 0
+
+    async def __call__(self, order: LoadOrder) -> LoadResult:
+        self.orders.append(order)
+        assert isinstance(order.stop, StopByCount)
+        first, self.responses = self.responses, self.responses + order.stop.requests
+        return result([self.took_ms(n) for n in range(first, self.responses)])
+
+    @property
+    def sizes(self) -> list[int]:
+        return [order.stop.requests for order in self.orders if isinstance(order.stop, StopByCount)]
 
 
-@pytest.mark.parametrize(("first_ms", "more"), [(2.4, 20), (100, 4), (133, 3)])
-async def test_short_answers_are_timed_on_more_of_them(first_ms: float, more: int) -> None:
-    drive = Driver(result([0.8] * more))
-    took = iter((round(first_ms * MS), 800_000))
+async def measured(app: App, blocks: int = 1, requests: Sequence[RequestOrder] = ASKED) -> SingleUser:
+    single_user, _ = await SingleUserLoad(os.getpid(), KEPT, requests, app, right).measure(blocks, Listener(None))
+    return single_user
 
-    async def judge(_: LoadResult) -> int:
-        return next(took)
 
-    alone, _ = await SingleUserLoad(os.getpid(), KEPT, ASKED, drive, judge).measure("quick", Listener(None))
-    assert [order.stop for order in drive.orders] == [StopByCount(requests=2), StopByCount(requests=more)]
-    assert (alone.answers, alone.service_ns) == (more, 800_000)
+async def test_two_hundred_responses_after_two_cold_ones() -> None:
+    app = App(lambda n: 80 if n < 2 else 1.0)
+    single_user = await measured(app)
+    assert all(order.load == ClosedOrder(users=1) and order.requests == ASKED for order in app.orders)
+    assert app.sizes[0] == 2
+    assert sum(app.sizes[1:]) == single_user.answers == 200
+    assert abs(single_user.service_ns - 1 * MS) <= 0.001 * MS
+    assert sum(Histogram.merged(route.parts).n for route in single_user.routes) == 200
+
+
+@pytest.mark.parametrize(("blocks", "responses"), [(1, 18), (2, 8), (5, 8)])
+async def test_or_as_many_as_come_in_two_seconds_of_all_blocks(blocks: int, responses: int) -> None:
+    """Two cold ones of 100 ms each are part of the time."""
+    assert (await measured(App(lambda _: 100), blocks)).answers == responses
+
+
+async def test_a_response_that_takes_all_the_time_is_waited_for_twice() -> None:
+    app = App(lambda _: 10_000)
+    single_user = await measured(app)
+    assert (app.sizes, single_user.answers) == ([2], 2)
+
+
+async def test_few_quick_responses_do_not_tell_how_many_more_there_is_time_for() -> None:
+    """One in three takes 500 ms: no more than five come before that is known."""
+    app = App(lambda n: 500 if n % 3 == 2 else 10)
+    single_user = await measured(app)
+    assert sum(app.sizes[1:]) * 173 <= 4_000
+    assert 100 * MS < single_user.service_ns < 250 * MS
+
+
+async def test_of_several_routes_each_is_measured_by_itself() -> None:
+    fast, slow = (
+        RequestOrder(url=f"http://10.77.0.3:8000/{name}", weight=weight) for name, weight in (("a", 3), ("b", 1))
+    )
+    took = {fast.url: 10.0, slow.url: 50.0}
+
+    async def send(order: LoadOrder) -> LoadResult:
+        (request,) = order.requests
+        assert isinstance(order.stop, StopByCount)
+        return result([took[request.url]] * order.stop.requests)
+
+    load = SingleUserLoad(os.getpid(), KEPT, (fast, slow), send, right)
+    single_user, _ = await load.measure(1, Listener(None))
+    assert abs(single_user.service_ns - 20 * MS) <= 0.02 * MS
+    assert [route.weight for route in single_user.routes] == [3, 1]
 
 
 async def test_wrong_answers_are_no_measurement() -> None:
     with pytest.raises(StageError, match="a lone request failed"):
-        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure("quick", Listener(None))
+        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure(1, Listener(None))
 
 
 BEFORE = {"load": line(round_trips=40, connects=4), "postgres": line(round_trips=90, connects=3)}

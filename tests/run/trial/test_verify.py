@@ -30,8 +30,8 @@ def test_the_right_answer_has_a_token_for_each_operation() -> None:
 
 
 @pytest.mark.anyio
-async def test_right_answers_have_a_median_service_time() -> None:
-    assert await require_valid_responses(result([50.0, 51.0, 60.0]), WAIT, LOOPBACK, 1, b"") == 51 * MS
+async def test_valid_responses_raise_nothing() -> None:
+    await require_valid_responses(result([50.0, 51.0, 60.0]), WAIT, LOOPBACK, 1, b"")
 
 
 @pytest.mark.anyio

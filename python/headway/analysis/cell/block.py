@@ -79,14 +79,18 @@ class Block:
 
     @property
     def r0_s(self) -> float:
-        """R0: what an answer to one lone user takes.
+        """R0: the mean response time of a single user."""
+        return self.measured.single_user.service_ns / NS_PER_S
 
-        No more than what answers took under load on average: in company nobody is served sooner than alone, and where
-        it looks so the lone user met a cold pool, a sleeping processor or a busy machine.
+    @property
+    def unresolved_per_s(self) -> float:
+        """What a closed loop's rate may be off by where requests in flight at the window's end never had a response.
+
+        Which share of them was in the window nobody knows, so whole responses are counted, and a count of n is that of
+        any rate from n - 1 to n + 1 in the window.
         """
-        under_load_ns = self.measured.load.service.mean_ns
-        alone_ns = self.measured.single_user.service_ns
-        return (alone_ns if under_load_ns is None else min(alone_ns, under_load_ns)) / NS_PER_S
+        cut = isinstance(self.subject.load, ClosedLoad) and self.measured.load.counts.unfinished > 0
+        return 1 / self.length_s if cut and not self.counted_from_the_start else 0.0
 
     @cached_property
     def cpu_cores(self) -> float | None:

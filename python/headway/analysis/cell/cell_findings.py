@@ -64,9 +64,11 @@ class Estimate(FindingModel):
 
 
 class TheoreticalMaximum(FindingModel):
-    """The most that arithmetic allows, in requests a second, and why."""
+    """The most that arithmetic allows, in requests a second, and why, with its interval where inputs were measured."""
 
     value: float
+    low: float | None = None
+    high: float | None = None
     name: str
     formula: str
     inputs: dict[str, float]

@@ -13,6 +13,7 @@ from headway.analysis.cell.estimate import arithmetic, around
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.open_load import offered_per_s
 from headway.analysis.cell.quantiles import enough_for, quantile_ms, requests_without_response, within_windows
+from headway.analysis.cell.single_user import response_time_s
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import theoretical_maxima
 from headway.study.loads import OpenLoad
@@ -49,8 +50,22 @@ class MeasuredCell:
 
     @cached_property
     def throughput(self) -> Estimate:
-        """X over all blocks: validated responses over the time that the windows cover."""
-        return arithmetic(list(self.rates.values()))
+        """X over all blocks: validated responses over the time that the windows cover.
+
+        Where a response more or less in each window would show in it, the interval is wider by as much.
+        """
+        rates = arithmetic(list(self.rates.values()))
+        if rates.low is None or rates.high is None or not self.unresolved_per_s:
+            return rates
+        low, high = max(0.0, rates.low - self.unresolved_per_s), rates.high + self.unresolved_per_s
+        return rates.model_copy(
+            update={"low": low, "high": high, "method": f"{rates.method}, and one response a window"}
+        )
+
+    @cached_property
+    def unresolved_per_s(self) -> float:
+        """What X may be off by in each block, and so in all of them (`Block.unresolved_per_s`)."""
+        return max((block.unresolved_per_s for block in self.blocks), default=0.0)
 
     @property
     def rate(self) -> float:
@@ -60,7 +75,7 @@ class MeasuredCell:
     @cached_property
     def r0(self) -> Estimate:
         """R0, the single-user response time, in seconds."""
-        return arithmetic([block.r0_s for block in self.blocks])
+        return response_time_s([block.measured.single_user for block in self.blocks])
 
     @property
     def r0_s(self) -> float:
@@ -74,8 +89,43 @@ class MeasuredCell:
 
     @cached_property
     def theoretical_maxima(self) -> tuple[TheoreticalMaximum, ...]:
-        """Every theoretical maximum, the least (which binds) first, by the R0 that is printed."""
-        return theoretical_maxima(self.subject, self.r0_s, self.offered_per_s, calibrate(self.blocks))
+        """Every theoretical maximum, the least (which binds) first, by the R0 that is printed.
+
+        The interval of each is the t interval over the blocks' own, or, of one block, that of R0.
+        """
+        found = theoretical_maxima(self.subject, self.r0_s, self.offered_per_s, calibrate(self.blocks))
+        return tuple(self._with_interval(maximum) for maximum in found)
+
+    def _with_interval(self, maximum: TheoreticalMaximum) -> TheoreticalMaximum:
+        own = [bound.value for bounds in self._maxima_by_block if (bound := _named(bounds, maximum.name)) is not None]
+        if len(own) == len(self.blocks) > 1:
+            ends = around(maximum.value, [log(value) for value in own], "")
+            return maximum.model_copy(update={"low": ends.low, "high": ends.high})
+        if "r0_s" not in maximum.inputs or not self.r0.low or self.r0.high is None:
+            return maximum
+        seen = calibrate(self.blocks)
+        low, high = (
+            _named(theoretical_maxima(self.subject, r0_s, None, seen), maximum.name)
+            for r0_s in (self.r0.high, self.r0.low)
+        )
+        assert low is not None
+        assert high is not None
+        return maximum.model_copy(update={"low": low.value, "high": high.value})
+
+    @cached_property
+    def _maxima_by_block(self) -> list[tuple[TheoreticalMaximum, ...]]:
+        """Those of each block, by its own R0 and what it saw.
+
+        How many cores the server can use is the same for all: not every block need show that a process uses more than
+        one.
+        """
+        return [
+            theoretical_maxima(
+                self.subject, block.r0_s, _offered_per_s(self.subject, [block]),
+                replace(calibrate([block]), cores_used=self.most_cores_used),
+            )
+            for block in self.blocks
+        ]  # fmt: skip
 
     @property
     def theoretical_maximum(self) -> TheoreticalMaximum | None:
@@ -90,20 +140,19 @@ class MeasuredCell:
     def efficiency(self) -> Estimate | None:
         """X / X*, of the values that are printed. The interval is that of the blocks' ratios, each to its own maximum.
 
-        So it includes how uncertain R0 is. How many cores the server can use is the same for all blocks: not every
-        block need show that a process uses more than one.
+        So it includes how uncertain R0 is, and what one response more or less in each window would change.
         """
         maximum = self.theoretical_maximum
         if maximum is None:
             return None
-        logs = []
-        for block in self.blocks:
-            seen = replace(calibrate([block]), cores_used=self.most_cores_used)
-            own = theoretical_maxima(self.subject, block.r0_s, _offered_per_s(self.subject, [block]), seen)
-            bound = next((each for each in own if each.name == maximum.name), maximum)
-            logs.append(log(self.rates[block.number] / bound.value))
+        own = [(_named(bounds, maximum.name) or maximum).value for bounds in self._maxima_by_block]
+        logs = [log(self.rates[block.number] / value) for block, value in zip(self.blocks, own, strict=True)]
         method = "X over the theoretical maximum; t interval of the blocks' log ratios to their own"
-        return around(self.rate / maximum.value, logs, method)
+        share = around(self.rate / maximum.value, logs, method)
+        if share.low is None or share.high is None:
+            return share
+        off = self.unresolved_per_s / maximum.value
+        return share.model_copy(update={"low": max(0.0, share.low - off), "high": share.high + off})
 
     @cached_property
     def counted(self) -> Counted:
@@ -216,6 +265,10 @@ class MeasuredCell:
         unloaded_s, response_s = self.subject.alone_s(self.r0_s), self.mean_response_s
         alone = not lost and response_s is not None and response_s <= AS_IF_ALONE * unloaded_s
         return alone and self.answered >= scheduled - BY_CHANCE * sqrt(scheduled)
+
+
+def _named(bounds: Sequence[TheoreticalMaximum], name: str) -> TheoreticalMaximum | None:
+    return next((bound for bound in bounds if bound.name == name), None)
 
 
 def _offered_per_s(subject: Subject, blocks: Sequence[Block]) -> float | None:

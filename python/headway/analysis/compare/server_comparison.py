@@ -45,12 +45,24 @@ OF_TWO_RUNS = "Welch's t interval of log rates: of two runs, no pairs"
 
 @dataclass(frozen=True)
 class _Pair:
-    """Two cells, the contrast of their rates, and δ."""
+    """Two cells, the contrast of their rates, and δ.
+
+    `unresolved` is how far off the log ratio of all blocks alike may be: it has to be beyond δ by as much.
+    """
 
     a: AnalyzedCell
     b: AnalyzedCell
     contrast: Contrast
     margin: float
+    unresolved: float = 0.0
+
+    @property
+    def p_beyond(self) -> float | None:
+        return self.contrast.p_beyond((1 + self.margin) * math.exp(self.unresolved) - 1)
+
+    @property
+    def p_within(self) -> float | None:
+        return self.contrast.p_within(max(-1 + 1e-9, (1 + self.margin) * math.exp(-self.unresolved) - 1))
 
     @property
     def of_two_runs(self) -> bool:
@@ -70,11 +82,11 @@ def compare(
     ranked = sorted(measured, key=lambda each: -each.cell.rate_per_s)
     # δ is wider of two runs: what happened to the machine between them happened to all blocks of one.
     pairs = [
-        _Pair(a, b, contrast, margin if a.run == b.run else max(margin, BETWEEN_RUNS))
+        _Pair(a, b, contrast, margin if a.run == b.run else max(margin, BETWEEN_RUNS), a.unresolved + b.unresolved)
         for a, b in combinations(ranked, 2)
         if (contrast := contrast_of(a, b)) is not None
     ]
-    p_values = [each.contrast.p_beyond(each.margin) for each in pairs]
+    p_values = [each.p_beyond for each in pairs]
     tested = zip(pairs, holm(p_values), _tried_at(p_values, alpha), strict=True)
     return tuple(
         _comparison(each, p, tried_at, alpha, len(pairs), noise) for each, p, tried_at in tested if each.a is ranked[0]
@@ -114,7 +126,7 @@ def _comparison(
     else:
         method = "paired t interval of log ratios"
         method += f"; Holm over {comparisons} pairs" if comparisons > 1 else ""
-    ratio, p_same = contrast.ratio(method, 1 - tried_at), contrast.p_within(margin)
+    ratio, p_same = _widened(contrast.ratio(method, 1 - tried_at), pair.unresolved), pair.p_within
     difference = withheld(decide(ratio, p, p_same, alpha), ratio, noise)
     printed = _without_excluded(ratio, difference, margin)
     if printed != ratio and not pair.of_two_runs:
@@ -124,6 +136,14 @@ def _comparison(
         ratio=printed, verdict=VERDICTS[difference], p_corrected=p, p_same=p_same, margin=margin, alpha=alpha,
         detectable=detectable_difference(contrast.logs, margin, alpha / comparisons),
     )  # fmt: skip
+
+
+def _widened(ratio: Estimate, unresolved: float) -> Estimate:
+    """The interval, longer by so much on the log scale on both sides."""
+    if ratio.low is None or ratio.high is None or not unresolved:
+        return ratio
+    low, high = ratio.low * math.exp(-unresolved), ratio.high * math.exp(unresolved)
+    return ratio.model_copy(update={"low": low, "high": high, "method": f"{ratio.method}, and one response a window"})
 
 
 def _without_excluded(ratio: Estimate, difference: Difference, margin: float) -> Estimate:

@@ -2,9 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from statistics import fmean, stdev
-
-from scipy import special
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import ResultWarning, TheoreticalMaximum
@@ -14,13 +11,7 @@ from headway.format import format_duration, percent
 from headway.record.record import CapacityValue
 
 ABOVE_CEILING = 0.02
-MOST_UNCERTAIN = 0.10
-UNKNOWN = 1.0
-"""How far above a theoretical maximum a rate may be. How uncertain R0 is, one block does not tell: its few responses
-may have met cold caches."""
-
-LATE_ALONE = 0.50
-"""A single user who met a cold pool or a busy machine waited up to half as long again as was necessary."""
+"""How far above a theoretical maximum a rate may be."""
 
 
 @check("verification", "the server does not do the work that it answers for: mend it")
@@ -73,27 +64,20 @@ def backends(block: Block) -> str:
     )
 
 
-def above_ceiling(
-    block: Block, maxima: Sequence[TheoreticalMaximum], lone_s: Sequence[float], ideal: float | None
-) -> ResultWarning | None:
+def above_ceiling(block: Block, maxima: Sequence[TheoreticalMaximum], ideal: float | None) -> ResultWarning | None:
     """The rate is no higher than arithmetic allows.
 
-    Nothing honest exceeds `ideal`, which the bare waits allow (`ideal_per_s`); 2 % are for the window's edges. The
-    least of `maxima` rests on R0: 2 %, and how uncertain R0 is; but while the bare waits allow the rate, R0 is what is
-    wrong, up to half of it (a single user finds cold pools), and a warning says so. The offered rate is no bound here:
-    random arrivals exceed their mean in half of the windows. Nor are those that rest on what was measured under this
-    very load (`MEASURED`).
+    Nothing honest exceeds `ideal`, which the bare waits allow (`ideal_per_s`), nor the least of `maxima`; 2 % are for
+    the window's edges. What rests on R0 is no reason to distrust a rate: that refutes the bound, and a warning says so.
+    Nor is what was measured under this very load (`MEASURED`), nor the offered rate: random arrivals exceed their mean
+    in half of the windows.
     """
     tolerance = ABOVE_CEILING + _luck(block)
     if ideal is not None and block.rate > ideal * (1 + tolerance):
         return _above(block.rate, ideal, "what the bare waits allow", tolerance)
-    bounds = [maximum for maximum in maxima if maximum.name not in ("offered", *MEASURED)]
-    least = min(bounds, key=lambda maximum: maximum.value, default=None)
-    if least is None:
-        return None
-    if "r0_s" in least.inputs:
-        tolerance += LATE_ALONE - ABOVE_CEILING if ideal is not None else _relative_uncertainty(lone_s)
-    if block.rate <= least.value * (1 + tolerance):
+    declared = [each for each in maxima if each.name not in ("offered", *MEASURED) and "r0_s" not in each.inputs]
+    least = min(declared, key=lambda maximum: maximum.value, default=None)
+    if least is None or block.rate <= least.value * (1 + tolerance):
         return None
     return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
 
@@ -117,14 +101,3 @@ def _above(per_s: float, bound: float, what: str, tolerance: float) -> ResultWar
     )
     hint = "a longer window, and a ramp, so that users do not answer in step; else the ceiling's inputs are wrong"
     return ResultWarning(name="above-ceiling", evidence=evidence, hint=hint)
-
-
-def _relative_uncertainty(values: Sequence[float]) -> float:
-    """Half of the 95 % t interval of the mean over the mean; at most 10 %, more would hide any fault.
-
-    Of a single value nothing is known but that it is not twice as long.
-    """
-    n = len(values)
-    if n < 2:
-        return UNKNOWN
-    return min(MOST_UNCERTAIN, float(special.stdtrit(n - 1, 0.975)) * stdev(values) / math.sqrt(n) / fmean(values))

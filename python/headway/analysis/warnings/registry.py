@@ -26,7 +26,6 @@ WARNINGS: tuple[Check[MeasuredCell], ...] = (
     testbed.cpu_not_sampled,
     requests.backend_not_counted,
     requests.asked_again,
-    requests.r0_too_long,
     requests.bound_refuted,
     testbed.spin,
     testbed.run_again,

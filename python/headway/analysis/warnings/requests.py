@@ -58,16 +58,24 @@ def behind(cell: MeasuredCell) -> str | tuple[str, str]:
     "the true maximum is higher: its inputs are chance, or so short that a sleeping processor shows in them",
 )
 def bound_refuted(cell: MeasuredCell) -> str:
-    """The cell did more than the theoretical maximum that binds it, beyond the interval: one of its inputs is wrong."""
+    """The cell did more than the theoretical maximum that binds it, or a single user waited for longer than users under
+    load, beyond the intervals: what that maximum is made of is wrong."""
     bound, share = cell.theoretical_maximum, cell.efficiency
     if bound is None or share is None or bound.name == "offered":
         return ""
-    if min(share.value / (1 + MOST_ABOVE), share.low or share.value) <= 1:
+    if min(share.value / (1 + MOST_ABOVE), share.low or share.value) > 1:
+        unknown = share.low is None or share.high is None
+        interval = "" if unknown else f" ({percent(share.low or 0)} to {percent(share.high or 0)})"
+        return (
+            f"{rate(cell.rate)}/s is {percent(share.value)}{interval} of {bound.formula} = {rate(bound.value)}/s, "
+            "which refutes the bound: what a single user was seen to need is more than what a request needs under load"
+        )
+    response_s, least_s = cell.mean_response_s, cell.r0.low or cell.r0_s
+    if "r0_s" not in bound.inputs or response_s is None or least_s <= response_s * (1 + R0_TOLERANCE):
         return ""
-    interval = "" if share.low is None or share.high is None else f" ({percent(share.low)} to {percent(share.high)})"
     return (
-        f"{rate(cell.rate)}/s is {percent(share.value)}{interval} of {bound.formula} = {rate(bound.value)}/s, which "
-        "refutes the bound: what a single user was seen to need is more than what a request needs under load"
+        f"a single user waited for {format_duration(cell.r0_s * NS_PER_S)} on average, users under load for "
+        f"{format_duration(response_s * NS_PER_S)}, which refutes {bound.formula}"
     )
 
 
@@ -150,19 +158,6 @@ def p99_withheld(cell: MeasuredCell) -> str:
         evidence += f"; nine in ten took at most {format_duration(histogram.quantile_ns(0.9))}"
     longest_ns = max(block.measured.load.response.max_ns or 0 for block in cell.blocks)
     return f"{evidence}; the slowest took {format_duration(longest_ns)}"
-
-
-@check("r0-too-long", "give every worker a few lone answers before the load; the true ceiling is a little higher")
-def r0_too_long(cell: MeasuredCell) -> str:
-    """Responses under load were quicker than the single user's, which therefore are no measure of R0."""
-    alone_ns = fmean(block.measured.single_user.service_ns for block in cell.blocks)
-    least_ns = fmean(block.r0_s * NS_PER_S for block in cell.blocks)
-    if alone_ns <= least_ns * (1 + R0_TOLERANCE):
-        return ""
-    return (
-        f"a lone user was answered in {format_duration(alone_ns)}, users under load in {format_duration(least_ns)} on "
-        "average, as with cold workers: the latter is taken for what a lone answer takes"
-    )
 
 
 @check("cut-off", "a longer drain or client timeout shows how long they take; failures say why they have none")

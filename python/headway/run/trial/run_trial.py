@@ -165,13 +165,11 @@ async def _verify(sender: LoadSender, probes: Listener) -> tuple[SingleUser, Pro
     """
     subject, run = sender.subject, sender.run
 
-    async def judge(result: LoadResult) -> int:
-        return await require_valid_responses(
-            result, subject.workload, subject.ground.server, subject.port, subject.body
-        )
+    async def judge(result: LoadResult) -> None:
+        await require_valid_responses(result, subject.workload, subject.ground.server, subject.port, subject.body)
 
     load = SingleUserLoad(sender.process.pid, subject.load, subject.requests, sender.verify, judge)
-    single_user, probe = await load.measure(run.study.size, probes)
+    single_user, probe = await load.measure(run.study.blocks, probes)
     if subject.trial.block == 1:
         trips = await load.count_round_trips(subject.ground, run.partition.load)
         single_user = single_user.model_copy(update={"round_trips": trips})

@@ -5,13 +5,14 @@ The same requests measure what a request takes without other load.
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import mul
 
 from headway.engine.message import LoadResult
 from headway.engine.network import LineCount
 from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration
-from headway.record.record import CapacityValue, Invalid, SingleUser, counted_since
+from headway.record.record import CapacityValue, Invalid, RouteTimes, SingleUser, counted_since
 from headway.record.server_observations import Probe
 from headway.run.app.probe import Listener
 from headway.run.app.readiness import request_until_response
@@ -25,7 +26,7 @@ from headway.study.loads import Load
 from headway.study.operations import Cpu, Fetching, HttpPost, Operation, Parallel, Sleep
 from headway.study.server import Server
 from headway.study.workload import Workload
-from headway.units import NS_PER_MS, NS_PER_S
+from headway.units import NS_PER_S
 
 ASKED_AGAIN_NS = 10 * NS_PER_S
 SHOWN_BYTES = 300
@@ -51,16 +52,10 @@ def _token(operation: Operation, backends: Mapping[str, Backend]) -> str:
     return tokens[operation.path] if isinstance(operation, HttpPost | Fetching) else tokens[operation.operation]
 
 
-async def require_valid_responses(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> int:
-    """Return the median service time of a single user's responses, all valid, in ns; of several routes the mean, which
-    is what their mix takes.
-
-    Raises StageError with the response that came instead.
-    """
-    several = len(workload.routes) > 1 and result.service.mean_ns is not None
-    taken_ns = round(result.service.mean_ns or 0) if several else result.service.p50_ns
-    if result.counts.answered == result.counts.sent and taken_ns is not None:
-        return taken_ns
+async def require_valid_responses(result: LoadResult, workload: Workload, host: Host, port: int, body: bytes) -> None:
+    """Raise StageError with the response that came instead, unless all of a single user's are valid."""
+    if result.counts.answered == result.counts.sent and result.window.answered:
+        return
     failures = ", ".join(result.counts.by_failure) or "no answer"
     if workload.routes:
         first = next(iter(result.first_failures.values()), None)
@@ -94,55 +89,107 @@ def find_undeclared_capacities(server: Server, read_back: Mapping[str, CapacityV
     return Invalid(reason=reason, evidence={**wrong}) if wrong else None
 
 
-ANSWERS = {"quick": 2, "full": 5}
-"""How many responses a single user gets on one connection; the first one finds cold pools."""
+COLD_ANSWERS = 2
+"""So many first responses of each route find cold pools and workers, and are left out."""
 
-MORE_NS, MOST_ANSWERS, FEWEST_ANSWERS = 400 * NS_PER_MS, 20, 3
-"""Short responses are timed on more of them, as many as the time allows: a large part of a few is chance, and a
-processor that has to wake up."""
+MOST_ANSWERS, MEASURED_NS = 200, 2 * NS_PER_S
+"""R0 is the mean over so many responses, or over as many as come in this time, whichever is sooner: of several blocks
+each takes its part of the time, but no less than half. Two are waited for at least; where they would take longer than
+this, the cold ones are the measurement, and hardly longer for being cold."""
+
+FIRST_PART = 5
+"""Few responses tell how many more the time allows for; each part is no more than four times as many as all before."""
 
 COUNTED_ANSWERS = 2
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Responses on one connection, and the server's CPU time meanwhile."""
+
+    result: LoadResult
+    cpu_ns: int | None
+
+
+def _answers(parts: Sequence[_Part]) -> int:
+    return sum(part.result.window.answered for part in parts)
+
+
+def _mean_ns(parts: Sequence[_Part]) -> float:
+    """The mean service time of all their responses."""
+    times = ((part.result.service.mean_ns or 0.0) * part.result.window.answered for part in parts)
+    return sum(times) / _answers(parts)
 
 
 @dataclass(frozen=True)
 class SingleUserLoad:
     """The requests of a single user to a server, whose process is `pid`: `send` sends them, and returns their result.
 
-    `judge` returns the median service time of valid responses, or raises StageError.
+    `judge` raises StageError unless all responses are valid.
     """
 
     pid: int
     load: Load
     requests: Sequence[RequestOrder]
     send: Callable[[LoadOrder], Awaitable[LoadResult]]
-    judge: Callable[[LoadResult], Awaitable[int]]
+    judge: Callable[[LoadResult], Awaitable[None]]
 
-    async def measure(self, size: str, probes: Listener) -> tuple[SingleUser, Probe | None]:
-        """Measure a cold response and warm ones, and more where they are short; as many of each request.
+    async def measure(self, blocks: int, probes: Listener) -> tuple[SingleUser, Probe | None]:
+        """Measure what a response takes, each route by itself, in a run of so many blocks.
 
-        The probe counts over the same responses as `answers` does.
+        The probe counts over the same responses.
         """
-        kinds = len(self.requests)
         probes.begin()
-        result, service_ns, cpu_ns = await self._measure(ANSWERS[size] * kinds)
+        measured = [[await self._send(request, COLD_ANSWERS)] for request in self.requests]
         probe = await probes.read()
-        connect_ns = result.connect.p50_ns
-        more = min(MOST_ANSWERS * kinds, MORE_NS // max(1, service_ns))
-        if more >= FEWEST_ANSWERS * kinds:
+        if all(2 * _mean_ns(parts) <= MEASURED_NS for parts in measured):
+            each_ns = max(MEASURED_NS / 2, MEASURED_NS / blocks) / len(self.requests)
             probes.begin()
-            result, service_ns, cpu_ns = await self._measure(more)
+            measured = [
+                await self._measure_route(request, _mean_ns(cold), each_ns)
+                for request, cold in zip(self.requests, measured, strict=True)
+            ]
             probe = await probes.read()
-        answers = result.window.answered
-        own_ns = None if cpu_ns is None else cpu_ns // answers
-        return SingleUser(answers=answers, service_ns=service_ns, connect_ns=connect_ns, cpu_ns=own_ns), probe
+        return self._single_user(measured), probe
 
-    async def _measure(self, answers: int) -> tuple[LoadResult, int, int | None]:
-        """Return the result, the median service time, and the server's CPU time meanwhile."""
+    async def _measure_route(self, request: RequestOrder, cold_ns: float, time_ns: float) -> list[_Part]:
+        """Measure as many warm responses as there is time for, of which cold ones have taken a part."""
+        parts = [await self._send(request, 2)]
+        left_ns = time_ns - COLD_ANSWERS * cold_ns - 2 * _mean_ns(parts)
+        while (wanted := self._next_part(parts, left_ns)) > 0:
+            parts.append(await self._send(request, wanted))
+            left_ns -= wanted * _mean_ns(parts[-1:])
+        return parts
+
+    def _next_part(self, done: Sequence[_Part], left_ns: float) -> int:
+        """How many responses come next; 0 or less at the end."""
+        answers = _answers(done)
+        most = MOST_ANSWERS // len(self.requests) - answers
+        return min(most, max(FIRST_PART, 4 * answers), int(left_ns / max(1.0, _mean_ns(done))))
+
+    def _single_user(self, measured: Sequence[Sequence[_Part]]) -> SingleUser:
+        weights = sum(request.weight for request in self.requests)
+        shares = [request.weight / weights for request in self.requests]
+        cpu_ns = [part.cpu_ns for parts in measured for part in parts]
+        own_ns = [sum(part.cpu_ns or 0 for part in parts) / _answers(parts) for parts in measured]
+        return SingleUser(
+            answers=sum(map(_answers, measured)),
+            service_ns=round(sum(map(mul, shares, map(_mean_ns, measured)))),
+            routes=tuple(
+                RouteTimes(weight=request.weight, parts=tuple(part.result.service for part in parts))
+                for request, parts in zip(self.requests, measured, strict=True)
+            ),
+            connect_ns=measured[0][0].result.connect.p50_ns,
+            cpu_ns=None if None in cpu_ns else round(sum(map(mul, shares, own_ns))),
+        )
+
+    async def _send(self, request: RequestOrder, answers: int) -> _Part:
+        """Send so many requests, one after another. Raises StageError unless all responses are valid."""
         before_ns = tree_cpu_ns(self.pid)
-        result = await self.send(one_user_order(self.load, self.requests, answers))
+        result = await self.send(one_user_order(self.load, (request,), answers))
         after_ns = tree_cpu_ns(self.pid)
-        cpu_ns = None if before_ns is None or after_ns is None else after_ns - before_ns
-        return result, await self.judge(result), cpu_ns
+        await self.judge(result)
+        return _Part(result, None if before_ns is None or after_ns is None else after_ns - before_ns)
 
     async def count_round_trips(self, ground: Ground, cpus: tuple[int, ...]) -> dict[str, float]:
         """Return how often a warm request waits for the other side of each network: the least of a few single requests.
@@ -159,7 +206,7 @@ class SingleUserLoad:
 
     async def _trips(self, ground: Ground, taps: Networks | None) -> dict[str, float]:
         before = await _counts(ground, taps)
-        await self._measure(1)
+        await self._send(self.requests[0], 1)
         counted = counted_since(before, await _counts(ground, taps))
         kept = counted[LOAD].connects if LOAD in counted and self.load.connection == "keep-alive" else 0
         return {name: float(count.round_trips - (kept if name == LOAD else 0)) for name, count in counted.items()}

@@ -1,0 +1,38 @@
+"""R0: the mean response time of a single user, with its interval.
+
+Of a mix of routes each was measured by itself: R0 = Σ w·R0(route), with the variance Σ w²·s²/n. Over blocks the
+interval is that of their means, each of a fresh process; of one block it is that of its responses, which came one after
+another and so did not wait for each other.
+"""
+
+import math
+from collections.abc import Sequence
+
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate import arithmetic, t_quantile
+from headway.analysis.cell.histogram import Histogram
+from headway.record.record import SingleUser
+from headway.units import NS_PER_S
+
+
+def response_time_s(measured: Sequence[SingleUser]) -> Estimate:
+    """R0 over blocks, in seconds."""
+    mean = arithmetic([each.service_ns / NS_PER_S for each in measured])
+    if len(measured) > 1 or (half := _half_width_s(measured[0])) is None:
+        return mean
+    # On the log scale: where a few long responses make the mean, too few of them make it and its error too small.
+    factor = math.exp(min(700.0, half / mean.value)) if mean.value else 1.0
+    ends = {"low": mean.value / factor, "high": mean.value * factor}
+    return mean.model_copy(update=ends | {"method": "one block: t interval of its responses, on the log scale"})
+
+
+def _half_width_s(single_user: SingleUser) -> float | None:
+    """Half of the t interval of one block's mean; None where a route has too few responses to tell."""
+    weights, variance, freedom = sum(route.weight for route in single_user.routes), 0.0, math.inf
+    for route in single_user.routes:
+        times = Histogram.merged(route.parts)
+        if times.sd_ns is None:
+            return None
+        variance += (route.weight / weights * times.sd_ns) ** 2 / times.n
+        freedom = min(freedom, times.n)
+    return t_quantile(0.95, int(freedom)) * math.sqrt(variance) / NS_PER_S if single_user.routes else None
