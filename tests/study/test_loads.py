@@ -7,7 +7,7 @@ from tests.analysis.records import closed, open_
 
 from headway.engine.order import RampSchedule, Stage, StagesSchedule
 from headway.study.catalog import quick_size, read_study
-from headway.study.loads import Load, Objective, OpenLoad
+from headway.study.loads import ClosedLoad, Load, Objective, OpenLoad
 from headway.study.slo import parse_slo
 from headway.study.study import Study
 from headway.units import NS_PER_S
@@ -115,13 +115,22 @@ def test_what_decides_an_objective_is_waited_for_as_long_as_its_longest_limit(
 ) -> None:
     study = read_study(_file(tmp_path, LOADS + _slo(limits)))
     # The others decide nothing: they keep their own.
-    assert _drains_s(study.loads) == {"tried": tried_s, "calm": 5, "one": 5}
+    assert _drains_s(study.loads) == {"tried": tried_s, "calm": 5, "one": 30}
 
 
 def test_without_an_objective_a_drain_is_what_the_study_says(tmp_path: Path) -> None:
-    assert _drains_s(read_study(_file(tmp_path, LOADS)).loads) == {"tried": 5, "calm": 5, "one": 5}
+    assert _drains_s(read_study(_file(tmp_path, LOADS)).loads) == {"tried": 5, "calm": 5, "one": 30}
 
 
 def test_a_shorter_drain_of_the_quick_size_is_lengthened_too(tmp_path: Path) -> None:
     file = _file(tmp_path, LOADS + _slo("p99<12s") + QUICK)
     assert _drains_s(quick_size(file, read_study(file)).loads) == {"tried": 12, "calm": 12, "one": 1}
+
+
+def test_a_closed_load_waits_for_all_of_its_users_unless_its_study_says_otherwise() -> None:
+    assert closed(9).graceful_stop == closed(9).response_timeout == 30 * NS_PER_S
+    patient = ClosedLoad(name="patient", users=9, window=1, response_timeout=600 * NS_PER_S)
+    assert patient.graceful_stop == 600 * NS_PER_S
+    assert patient.model_copy(update={"graceful_stop": 0}).graceful_stop == 0
+    assert ClosedLoad(name="dead", users=9, window=1, graceful_stop=0).graceful_stop == 0
+    assert open_(9).graceful_stop == 5 * NS_PER_S

@@ -136,7 +136,7 @@ fn report(finished: &FinishedRun) -> Result<Report, Fault> {
             settled: *settled,
         },
         throughput_per_s: tally
-            .responses_in_window(phases.is_closed_loop())
+            .responses_in_window(phases.is_closed_loop(), *settled)
             .map(|responses| responses * 1e9 / to_f64(length_ns)),
         response: measured.response.summary(),
         service: measured.service.summary(),

@@ -254,11 +254,14 @@ impl Tally {
 
     /// What the rate of the window counts; none where no response lies in it.
     ///
-    /// Of a `closed` loop each response by its share of the window, if all that was in flight at
-    /// its end had one. Else those shares are not known, and whole responses are counted.
-    pub(crate) fn responses_in_window(&self, closed: bool) -> Option<f64> {
+    /// Of a `closed` loop each response by its share of the window, where that is the share of
+    /// its work: if every user had a response before the window (`settled`), and all that was in
+    /// flight at its end had one. The first responses of users who come at once wait longer the
+    /// later they are: their shares would count a queue that fills as work that is done. Then,
+    /// and where shares at the end are not known, whole responses are counted.
+    pub(crate) fn responses_in_window(&self, closed: bool, settled: bool) -> Option<f64> {
         let whole = self.window.endings.answered;
-        let found = if closed && self.in_flight > 0 {
+        let found = if closed && (self.in_flight > 0 || !settled) {
             to_f64(whole)
         } else {
             self.window.responses

@@ -102,14 +102,16 @@ fn a_broken_identity_is_told() {
 }
 
 #[test]
-fn shares_are_counted_only_where_all_in_flight_had_a_response() {
+fn shares_are_counted_only_of_a_settled_window_whose_requests_all_had_a_response() {
     // One request is in flight at the end, and one whole response lies in the window.
     let mut tally = some_run(0);
     tally.window.responses = 0.4;
-    assert_eq!(tally.responses_in_window(true), Some(1.0));
-    assert_eq!(tally.responses_in_window(false), Some(0.4));
+    assert_eq!(tally.responses_in_window(true, true), Some(1.0));
+    assert_eq!(tally.responses_in_window(false, true), Some(0.4));
     tally.ended(times(0, 40_000_000), 1, Some(200), Ok(()), false);
-    assert_eq!(tally.responses_in_window(true), Some(0.4));
+    assert_eq!(tally.responses_in_window(true, true), Some(0.4));
+    assert_eq!(tally.responses_in_window(true, false), Some(1.0));
+    assert_eq!(tally.responses_in_window(false, false), Some(0.4));
     tally.window.responses = 0.0;
-    assert_eq!(tally.responses_in_window(true), None);
+    assert_eq!(tally.responses_in_window(true, true), None);
 }

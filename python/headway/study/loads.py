@@ -34,9 +34,9 @@ class LoadModel(StrictModel):
     warm_up: WarmUp = WarmUp()
     window: Nanoseconds | None = Field(default=None, gt=0)
     requests: int | None = Field(default=None, ge=2)
-    graceful_stop: Nanoseconds = Field(default=5 * NS_PER_S, ge=0)
     connect_timeout: Nanoseconds = Field(default=10 * NS_PER_S, gt=0)
     response_timeout: Nanoseconds = Field(default=30 * NS_PER_S, gt=0)
+    graceful_stop: Nanoseconds = Field(default=5 * NS_PER_S, ge=0)
     connection: Literal["keep-alive", "close"] = "keep-alive"
 
     @model_validator(mode="after")
@@ -46,13 +46,21 @@ class LoadModel(StrictModel):
         return self
 
 
+def _response_timeout(validated: dict[str, Any]) -> int:
+    timeout: int = validated.get("response_timeout", 0)  # absent where it was refused, which is a fault of its own
+    return timeout
+
+
 class ClosedLoad(LoadModel):
     """N users: each sends, waits for the response, thinks, and sends again. They start evenly spaced over `ramp`.
 
-    `tool` is the load generator of the study's source.
+    `tool` is the load generator of the study's source. `graceful_stop` is as long as `response_timeout` unless the
+    study says otherwise: each user's last request gets its response or times out. It ends with the last response. A
+    shorter one leaves requests without a response, whose share of the window is unknown.
     """
 
     kind: Literal["closed"] = "closed"
+    graceful_stop: Nanoseconds = Field(default_factory=_response_timeout, ge=0)
     tool: Tool | None = None
     users: int = Field(ge=1, le=100_000)
     think: Law = AT_ONCE

@@ -32,12 +32,12 @@ from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import (
     BASELINE,
     BASELINE_WINDOW_S,
-    DRAIN_S,
     RISING,
     RISING_WINDOW_S,
     TIMEOUT_S,
     AppUnderTest,
     Say,
+    graceful_stop_ns,
 )
 from headway.engine.order import ClosedOrder, ConstantSchedule, OpenOrder, RequestOrder, TimeoutsOrder
 from headway.errors import Fault, StageError, StudyError
@@ -67,7 +67,6 @@ MOST = 6
 WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
 
 URL_WINDOW_S = 1.0
-DRAIN_NS = round(DRAIN_S * NS_PER_S)
 TIMEOUTS = TimeoutsOrder(connect_ns=TIMEOUT_S * NS_PER_S, response_ns=TIMEOUT_S * NS_PER_S)
 
 
@@ -117,7 +116,8 @@ def measure_baseline(
     assert cell.throughput is not None
     offered = _rising_rates(cell.throughput.value, app.stages.say)
     named = {f"rate-{number}": rate for number, rate in enumerate(offered, 1)}
-    analysis = app.stages.run(RISING, app.rising_study(default, named))
+    slowest_ns = max((block.measured.load.response.max_ns or 0 for block in busy.blocks), default=0)
+    analysis = app.stages.run(RISING, app.rising_study(default, named, slowest_ns))
     judged = {
         each.cell.load: rate_of_cell(named[each.cell.load], each.cell, [block.measured.load for block in each.blocks])
         for each in analysis.cells
@@ -196,9 +196,15 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
 
 
 def _measure(
-    app: RunningApp, requests: Sequence[RequestOrder], load: ClosedOrder | OpenOrder, window_s: float
+    app: RunningApp,
+    requests: Sequence[RequestOrder],
+    load: ClosedOrder | OpenOrder,
+    window_s: float,
+    slowest_ns: int | None = None,
 ) -> AppMeasured:
-    changes = {"drain_ns": DRAIN_NS, "timeouts": TIMEOUTS}
+    """Measure a load; a closed one waits for all of its users, an open one as long as the slowest response so far."""
+    drain_ns = TIMEOUTS.response_ns if isinstance(load, ClosedOrder) else graceful_stop_ns(slowest_ns)
+    changes = {"drain_ns": drain_ns, "timeouts": TIMEOUTS}
     order = app_load(tuple(requests), load, round(window_s * NS_PER_S)).model_copy(update=changes)
     return anyio.run(measure, app, order)
 
@@ -209,11 +215,11 @@ def _measure_running(
     """Measure concurrent users and rising rates at a server that runs already."""
     busy = _measure(app, requests, ClosedOrder(users=users), BASELINE_WINDOW_S)
     most_per_s = busy.load.throughput_per_s
-    lost = cut_off(busy.load, closed=True, drain_ns=DRAIN_NS)
+    lost = cut_off(busy.load, closed=True, drain_ns=TIMEOUTS.response_ns)
     rates: list[RisingRate] = []
     for per_s in [] if most_per_s is None else _rising_rates(most_per_s, say):
         load = OpenOrder(schedule=ConstantSchedule(rate=per_s))
-        rates.append(rate_of_responses(per_s, _measure(app, requests, load, RISING_WINDOW_S).load))
+        rates.append(rate_of_responses(per_s, _measure(app, requests, load, RISING_WINDOW_S, busy.load.response.max_ns).load))
     single_user_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
         config="as it runs", command="", users=users,

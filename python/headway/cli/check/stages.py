@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import anyio
 
@@ -112,8 +113,19 @@ SOCKET_SINCE = 25
 
 BASELINE_WINDOW_S = 6.0
 RISING_WINDOW_S = 3.0
-DRAIN_S = 2.0
 TIMEOUT_S = 30
+
+LEAST_GRACEFUL_STOP_S = 2.0
+"""Requests in flight at the end of an open load get this long at least, whatever was seen before."""
+
+
+def graceful_stop_ns(slowest_ns: int | None) -> int:
+    """Return how long an open load waits for late responses: as long as the slowest so far, or the timeout.
+
+    A closed load waits for all of its users, as every study's does.
+    """
+    return min(max(slowest_ns or 0, round(LEAST_GRACEFUL_STOP_S * NS_PER_S)), TIMEOUT_S * NS_PER_S)
+
 
 
 @dataclass
@@ -194,9 +206,12 @@ class AppUnderTest:
         """Return the study of concurrent users at the app as documented."""
         return self._study([default], _users_load(self.options, BASELINE_WINDOW_S))
 
-    def rising_study(self, default: Candidate, rates: Mapping[str, float]) -> Study:
-        """Return the study of the app as documented at these rates, by the names of their loads."""
-        common = _common(RISING_WINDOW_S)
+    def rising_study(self, default: Candidate, rates: Mapping[str, float], slowest_ns: int | None) -> Study:
+        """Return the study of the app as documented at these rates, by the names of their loads.
+
+        `slowest_ns` is the slowest response so far.
+        """
+        common = _common(RISING_WINDOW_S) | {"graceful_stop": graceful_stop_ns(slowest_ns)}
         loads = [OpenLoad(name=name, schedule=ConstantSchedule(rate=rate), **common) for name, rate in rates.items()]
         return self._study([default], *loads)
 
@@ -231,7 +246,8 @@ def comparison_load(options: CheckOptions, window_s: float) -> Load:
     """Return the load of the comparison: the rate of the SLO with its headroom, or users without think time."""
     if options.objective is None:
         return _users_load(options, window_s)
-    load = OpenLoad(name="target", schedule=PoissonSchedule(rate=options.objective.needed_per_s), **_common(window_s))
+    schedule = PoissonSchedule(rate=options.objective.needed_per_s)
+    load = OpenLoad(name="target", schedule=schedule, graceful_stop=graceful_stop_ns(None), **_common(window_s))
     (drained,) = with_slo_drain((load,), options.objective)
     return drained
 
@@ -240,11 +256,10 @@ def _users_load(options: CheckOptions, window_s: float) -> ClosedLoad:
     return ClosedLoad(name=f"{options.users}-users", users=options.users, **_common(window_s))
 
 
-def _common(window_s: float) -> dict[str, object]:
+def _common(window_s: float) -> dict[str, Any]:
     return {
         "warm_up": WarmUp(at_least=round(WARM_UP_S * NS_PER_S), at_most=round(3 * WARM_UP_S * NS_PER_S)),
         "window": round(window_s * NS_PER_S),
-        "graceful_stop": round(DRAIN_S * NS_PER_S),
         "connect_timeout": TIMEOUT_S * NS_PER_S,
         "response_timeout": TIMEOUT_S * NS_PER_S,
     }

@@ -86,6 +86,9 @@ def load(options: LoadOptions) -> int:
         target=sent.target, requests=sent.requests, load=shape.load, stop=shape.stop, warm_up=shape.warm_up,
         timeouts=timeouts, seed=options.seed, tick_ns=tick_ns, processes=options.processes, spin_ns=spin_ns,
     )  # fmt: skip
+    if isinstance(order.load, ClosedOrder):
+        # Each user's last request gets its response or times out.
+        order = order.model_copy(update={"drain_ns": timeouts.response_ns})
     if objective is not None:
         # A request without a response counts as slower than the longest limit only after that time. A drain ends with
         # the last response or its timeout.
