@@ -67,3 +67,12 @@ def test_what_hangs_at_a_rate_is_in_its_quantiles() -> None:
     assert [quick.p50_ms, quick.p99_ms] == pytest.approx([10, 10], rel=1e-3)
     assert slow.p50_ms == pytest.approx(10, rel=1e-3)
     assert slow.p99_ms is None
+
+
+def test_a_route_with_another_time_waits_for_what_is_no_work() -> None:
+    route = CheckedRoute(
+        method="GET", target="/a", weight=3, status=200, answers=9, single_user_ms=10, cpu_ms=1, waiting_ms=9
+    )
+    assert route.with_time(None) == route
+    slower = route.with_time(0.020)
+    assert (slower.single_user_ms, slower.cpu_ms, slower.waiting_ms) == (20, 1, 19)

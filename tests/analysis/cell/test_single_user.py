@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from headway.analysis.cell.single_user import response_time_s
+from headway.analysis.cell.single_user import response_time_s, route_means_s
 from headway.engine.message import Distribution
 from headway.record.record import RouteTimes, SingleUser
 
@@ -38,6 +38,9 @@ def test_routes_have_their_weights() -> None:
         RouteTimes(weight=1, parts=(_times([0.045, 0.055] * 50),)),
     )
     r0 = response_time_s([SingleUser(answers=200, service_ns=20 * MS, routes=routes)])
+    assert route_means_s(SingleUser(answers=200, service_ns=1, routes=routes)) == pytest.approx(
+        [0.010, 0.050], rel=1e-3
+    )
     assert r0.high is not None
     assert math.log(r0.high / 0.020) == pytest.approx(1.984 * 0.25 * 0.25 * (100 / 99) ** 0.5 / 10, rel=0.01)
 

@@ -186,7 +186,7 @@ def checked_route(
 ) -> CheckedRoute | None:
     """A route with a single user; None without a validated response. `cpu_ns` is the CPU time of a response, `calls`
     the outgoing calls a request."""
-    single_user_ms, answered = _ms(load.service.p50_ns), load.window.answered
+    single_user_ms, answered = _ms(load.service.mean_ns), load.window.answered
     if single_user_ms is None or not answered:
         return None
     cpu_ms = _ms(cpu_ns)

@@ -26,6 +26,16 @@ def response_time_s(measured: Sequence[SingleUser]) -> Estimate:
     return mean.model_copy(update=ends | {"method": "one block: t interval of its responses, on the log scale"})
 
 
+def route_means_s(single_user: SingleUser) -> list[float]:
+    """R0 of each route, in seconds, in the order of the workload's."""
+    means = []
+    for route in single_user.routes:
+        counts = [Histogram.merged([part]).n for part in route.parts]
+        total_ns = sum((part.mean_ns or 0.0) * n for part, n in zip(route.parts, counts, strict=True))
+        means.append(total_ns / max(1, sum(counts)) / NS_PER_S)
+    return means
+
+
 def _half_width_s(single_user: SingleUser) -> float | None:
     """Half of the t interval of one block's mean; None where a route has too few responses to tell."""
     weights, variance, freedom = sum(route.weight for route in single_user.routes), 0.0, math.inf

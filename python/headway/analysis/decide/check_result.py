@@ -3,7 +3,7 @@
 docs/check-fields.toml says what each field means.
 """
 
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import Field
 
@@ -11,7 +11,7 @@ from headway.analysis.cell.cell_findings import CheckCause, Estimate, FindingMod
 
 
 class CheckedRoute(FindingModel):
-    """One route as a single user finds it: medians over `answers` warm responses, one at a time."""
+    """One route as a single user finds it: the mean over `answers` warm responses, one at a time."""
 
     method: str
     target: str
@@ -22,6 +22,14 @@ class CheckedRoute(FindingModel):
     cpu_ms: float | None = None
     waiting_ms: float | None = None
     calls: float | None = None
+
+    def with_time(self, seconds: float | None) -> Self:
+        """The route with this single-user response time; as it is for None."""
+        if seconds is None:
+            return self
+        taken_ms = seconds * 1_000
+        waiting_ms = None if self.cpu_ms is None else max(0.0, taken_ms - self.cpu_ms)
+        return self.model_copy(update={"single_user_ms": taken_ms, "waiting_ms": waiting_ms})
 
 
 class RisingRate(FindingModel):

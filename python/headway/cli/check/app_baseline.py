@@ -26,6 +26,7 @@ from headway.analysis.causes.serial_calls import calls_per_request, route_failed
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.quantiles import cut_off
 from headway.analysis.cell.server_probe import lag_ms
+from headway.analysis.cell.single_user import route_means_s
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import AnalyzedCell
 from headway.cli.check.options import CheckOptions
@@ -102,6 +103,17 @@ def measure_single_user(
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedCell:
     """Measure the user's number of concurrent users at the app, with the probe in it."""
     return app.stages.run(BASELINE, app.concurrent_users_study(default), probe=True).cells[0]
+
+
+def with_times_of(
+    cell: AnalyzedCell, requests: Sequence[Request], routes: Sequence[CheckedRoute]
+) -> tuple[CheckedRoute, ...]:
+    """Return the routes with the single-user response times of the cell, by which its maximum is: each has one value."""
+    if not cell.blocks:
+        return tuple(routes)
+    times = route_means_s(cell.blocks[0].measured.single_user)
+    known = {(request.method, request.target): seconds for request, seconds in zip(requests, times, strict=False)}
+    return tuple(route.with_time(known.get((route.method, route.target))) for route in routes)
 
 
 def measure_baseline(

@@ -17,7 +17,12 @@ from headway.analysis.decide.recommendation import candidate_row, check_advice, 
 from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.evaluate import Analysis
 from headway.analysis.findings import Findings
-from headway.cli.check.app_baseline import measure_baseline, measure_concurrent_users, measure_single_user
+from headway.cli.check.app_baseline import (
+    measure_baseline,
+    measure_concurrent_users,
+    measure_single_user,
+    with_times_of,
+)
 from headway.cli.check.options import CheckOptions, chosen_requests
 from headway.cli.check.stages import LAST, PAGE, AppUnderTest, Stages
 from headway.cli.run_analysis import write_report
@@ -191,6 +196,7 @@ class CheckRun:
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
             self.failures["load"] = f"{users} users at once: {busy.cell.why}{log}"
         else:
+            self.routes = with_times_of(busy, app.routes, self.routes)
             self.screen = measure_baseline(app, default, self.routes, busy, found)
 
     def _advise(self, app: AppUnderTest, default: Candidate, screen: Screen) -> None:
