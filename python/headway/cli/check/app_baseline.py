@@ -108,7 +108,7 @@ def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedC
 def with_times_of(
     cell: AnalyzedCell, requests: Sequence[Request], routes: Sequence[CheckedRoute]
 ) -> tuple[CheckedRoute, ...]:
-    """Return the routes with the single-user response times of the cell, by which its maximum is: each has one value."""
+    """Return the routes with the single-user response times by which the maximum of the cell is."""
     if not cell.blocks:
         return tuple(routes)
     times = route_means_s(cell.blocks[0].measured.single_user)
@@ -231,7 +231,9 @@ def _measure_running(
     rates: list[RisingRate] = []
     for per_s in [] if most_per_s is None else _rising_rates(most_per_s, say):
         load = OpenOrder(schedule=ConstantSchedule(rate=per_s))
-        rates.append(rate_of_responses(per_s, _measure(app, requests, load, RISING_WINDOW_S, busy.load.response.max_ns).load))
+        rates.append(
+            rate_of_responses(per_s, _measure(app, requests, load, RISING_WINDOW_S, busy.load.response.max_ns).load)
+        )
     single_user_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
         config="as it runs", command="", users=users,

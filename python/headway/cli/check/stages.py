@@ -127,7 +127,6 @@ def graceful_stop_ns(slowest_ns: int | None) -> int:
     return min(max(slowest_ns or 0, round(LEAST_GRACEFUL_STOP_S * NS_PER_S)), TIMEOUT_S * NS_PER_S)
 
 
-
 @dataclass
 class AppUnderTest:
     """The app of a check with the user's options, its stages, and the routes that are sent.
