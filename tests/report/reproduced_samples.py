@@ -7,7 +7,7 @@ from headway.analysis.findings import DecidedClaim, Figure, FigureRow, Findings,
 
 from .samples import SIGNUP, cell, estimate, findings
 
-Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
+Decision = Literal["supported", "consistent in kind", "undecided", "contradicted"]
 
 
 def claim(decision: Decision, number: int, **changes: Any) -> DecidedClaim:
@@ -27,10 +27,10 @@ def claim(decision: Decision, number: int, **changes: Any) -> DecidedClaim:
 
 
 CLAIMS = (
-    claim("reproduced", 1),
-    claim("reproduced", 2, reported=estimate(1.9, 0.1)),
-    claim("not reproduced", 3),
-    claim("reversed", 4),
+    claim("supported", 1),
+    claim("supported", 2, reported=estimate(1.9, 0.1)),
+    claim("consistent in kind", 3),
+    claim("contradicted", 4),
     claim("undecided", 5, mechanism="", published=None),
 )
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from headway.study.catalog import quick_size, read_study, study_names
+from headway.study.catalog import quick_size, read_study, study_forms, study_names
 from headway.study.cells import CellNames
 from headway.study.claims import Claim, Operand, unknown_cells
-from headway.study.study import Study
+from headway.study.study import Form, Study
 from headway.units import NS_PER_S
 
 from .studies import faults_of, read
@@ -192,7 +192,7 @@ def test_an_open_question_that_ships_has_rivals_whose_claims_its_quick_form_can_
     assert study.open_question.study in study_names()
     assert any(digit.isdigit() for digit in study.open_question.observed), "the published figure"
     for candidate in study.open_question.candidates:
-        assert any(claim.candidate == candidate.name for claim in study.claims)
+        assert candidate.untestable or any(claim.candidate == candidate.name for claim in study.claims)
     quick = quick_size(name, study)
     assert quick.blocks >= 3
     for claim in (each for each in study.claims if not each.needs_full_size):
@@ -213,3 +213,24 @@ def _least_s(study: Study, cell: CellNames) -> float:
     """What the load of a cell takes at least; of one that is counted only the warm-up is known."""
     (load,) = (load for load in study.loads if load.name == cell.load)
     return (load.warm_up.at_least + (load.window or 0)) / NS_PER_S
+
+
+def test_a_hypothesis_that_cannot_be_tested_needs_no_claim(tmp_path: Path) -> None:
+    said = '{ name = "loop", says = "The loop is held up.", untestable = "nobody recorded it" }'
+    text = claims('candidate = "pool"').replace('{ name = "loop", says = "The loop is held up." }', said)
+    study = read(tmp_path, text)
+    assert study.open_question is not None
+    assert study.open_question.candidates[1].untestable == "nobody recorded it"
+
+
+def test_a_relation_may_be_against_the_sentence_of_a_source(tmp_path: Path) -> None:
+    text = CLAIM.format(name="threads", more="against = true\npublished = 2.5")
+    (found,) = read(tmp_path, text).claims
+    assert (found.against, found.candidate, found.published) == (True, None, 2.5)
+
+
+@pytest.mark.parametrize(("name", "form"), [(name, form) for name in study_names() for form in study_forms(name)])
+def test_a_sentence_that_a_relation_refutes_says_so(name: str, form: Form) -> None:
+    """ "Not feasible" as a sentence, and "more" as what its relation asks: that one of them is denied must be said."""
+    denied = [claim for claim in read_study(name, form).claims if "not feasible" in claim.sentence]
+    assert all(claim.against for claim in denied)

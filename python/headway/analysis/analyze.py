@@ -15,9 +15,10 @@ from headway.analysis.decide.verdict import families_of_study, verdicts
 from headway.analysis.environment import environment, time_spent
 from headway.analysis.evaluate import Analysis, AnalyzedCell, analyze_cell
 from headway.analysis.findings import Advice, Comparison, DecidedClaim, Findings, ToolBias
-from headway.analysis.reproduce.claim import decide_claim, decide_question
+from headway.analysis.reproduce.claim import decide_claim
 from headway.analysis.reproduce.figures import Figures, misleading_figures
 from headway.analysis.reproduce.metric import value_of
+from headway.analysis.reproduce.open_question import decide_question
 from headway.analysis.validity.noise import usual_spin_ns
 from headway.record.record import Record, Reported, calibrations_of
 from headway.record.run import Run, Summary

@@ -8,6 +8,7 @@ from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.findings import Comparison, Findings
+from headway.analysis.reproduce.decision import MORE_BLOCKS_HELP
 from headway.format import percent, plural
 from headway.plan.trial import interim_analyses
 from headway.record.record import Record
@@ -21,7 +22,7 @@ def early_stop_reason(run: Run, records: Sequence[Record], blocks: int) -> str:
     """Why a run may end after so many blocks, a sentence; "" where it goes on. Later blocks' records count for nothing.
 
     Every comparison must be decided (its interval lies within ±δ or beyond) or as narrow as ±2 %, a cell that is
-    compared with none as narrow, and every claim for which there are figures decided: all at the level of this interim
+    compared with none as narrow, and every claim decided that more blocks may decide: all at the level of this interim
     analysis. Whether a server meets the SLO must be known as well, if later blocks try it: under an open load servers
     that sustain it are soon the same, however little is known of their response times.
     """
@@ -29,7 +30,7 @@ def early_stop_reason(run: Run, records: Sequence[Record], blocks: int) -> str:
     measured = [cell for cell in findings.cells if cell.throughput is not None]
     if not measured or not all(_is_known(cell, findings, level_after(run.study, blocks)) for cell in measured):
         return ""
-    if any(claim.decision == "undecided" and claim.ratio is not None for claim in findings.claims):
+    if any(claim.undecided_because in MORE_BLOCKS_HELP for claim in findings.claims):
         return ""
     if _limits_open(run, findings, blocks):
         return ""

@@ -155,6 +155,15 @@ class FigureRow(CellFinding):
     note: str = ""
 
 
+ClaimDecision = Literal["supported", "consistent in kind", "undecided", "contradicted"]
+"""What a measurement says of a claim; `analysis/reproduce/decision.py` has the rules."""
+
+UndecidedReason = Literal[
+    "", "no-figures", "one-block", "wide-interval", "no-width", "short-window", "cannot-fail",
+]  # fmt: skip
+"""Why a claim is undecided: more blocks help with `one-block` and `wide-interval`, a longer run with `short-window`."""
+
+
 class DecidedClaim(FindingModel):
     """A claim of the source, decided.
 
@@ -164,7 +173,8 @@ class DecidedClaim(FindingModel):
 
     name: str
     sentence: str
-    decision: Literal["reproduced", "not reproduced", "reversed", "undecided"]
+    decision: ClaimDecision
+    undecided_because: UndecidedReason = ""
     relation: str
     ratio: Estimate | None
     published: float | None
@@ -173,14 +183,16 @@ class DecidedClaim(FindingModel):
     mechanism: str = ""
 
 
-HypothesisStanding = Literal["supported", "ruled out", "undecided"]
+HypothesisStanding = Literal["supported", "consistent in kind", "undecided", "contradicted", "not excluded"]
 
 
 class HypothesisState(Hypothesis):
     """A hypothesis of an open question, and what became of its predictions.
 
-    It is `supported` when all of them came true, `ruled out` when one did not, and `undecided` while one is undecided.
-    `claims` are its predictions by name, `failed` those that did not come true.
+    It is `contradicted` when one of them did not come true, and `undecided` while one is undecided. When all came true
+    it is `supported` if one of them measured an effect whose interval covers the published one, else `consistent in
+    kind`. One that headway cannot test is `not excluded`. `claims` are its predictions by name, `failed` those that did
+    not come true.
     """
 
     standing: HypothesisStanding
@@ -191,9 +203,9 @@ class HypothesisState(Hypothesis):
 class DecidedQuestion(Observation):
     """How far a run got with an open question.
 
-    `answered`: one hypothesis is supported and all others are ruled out. Then `mechanism` names it, and `effect` is how
-    large it is by its first claim: a ratio, or where that compares with a plain value, the figure itself. `narrowed`:
-    some are ruled out, and `left` are the others. Else it is `open`.
+    `answered`: one hypothesis is supported and all others are contradicted. Then `mechanism` names it, and `effect` is
+    the one whose interval covers the published figure: a ratio, or where its claim compares with a plain value, the
+    figure itself. `narrowed`: some are contradicted, and `left` are the others. Else it is `open`.
     """
 
     state: Literal["answered", "narrowed", "open"]

@@ -3,18 +3,17 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import get_args
 
 from headway.analysis.cell.cell_findings import Estimate, FindingModel
-from headway.analysis.findings import Figure, FigureRow, Findings, ToolBias
+from headway.analysis.findings import ClaimDecision, Figure, FigureRow, Findings, ToolBias
 from headway.format import NOTHING, times, with_interval
 from headway.study.cells import Metric
 
 MOST_GROUPS = 6
 """Where claims are the answer, at most this many groups are shown in full."""
 
-Decision = Literal["reproduced", "not reproduced", "reversed", "undecided"]
-DECISIONS: tuple[Decision, ...] = get_args(Decision)
+DECISIONS: tuple[ClaimDecision, ...] = get_args(ClaimDecision)
 FIGURE_KINDS = ("published", "measured", "ratio", "tool")
 RATIO_NOTE = "ratio is measured over published, or the tool's figure over it where nothing else was measured"
 
@@ -134,7 +133,7 @@ def ratio_to_published(figure: Figure) -> float | None:
 
 
 def claims_text(findings: Findings) -> str:
-    """How many claims were decided, and how: "9 of 12 claims decided: 5 reproduced, 4 reversed; 3 undecided"."""
+    """How many claims were decided, and how: "9 of 12 claims decided: 5 supported, 4 contradicted; 3 undecided"."""
     claims, left_out = findings.claims, len(findings.skipped_claims)
     counts = Counter(claim.decision for claim in claims)
     undecided = counts.pop("undecided", 0)

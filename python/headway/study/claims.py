@@ -53,7 +53,12 @@ class Claim(StrictModel):
     `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it
     (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is
     why it holds or does not, as far as it is understood. The quick size leaves out a claim that `needs_full_size`. In
-    the study of an open question a claim supports a hypothesis (`candidate`), or speaks `against` it.
+    the study of an open question a claim is a prediction of a hypothesis (`candidate`).
+
+    `published`: the source's figure of the same effect, where its table of figures does not have it: left over right,
+    or left where that is compared with a `value`. `against`: the relation is what cannot be if the sentence is right,
+    or, with a `candidate`, if that hypothesis is. `cannot_fail` says why the relation holds whatever is true: the
+    claim is shown with its figures and decides nothing.
     """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")
@@ -69,6 +74,8 @@ class Claim(StrictModel):
     needs_full_size: bool = False
     candidate: str | None = None
     against: bool = False
+    published: float | None = Field(default=None, gt=0)
+    cannot_fail: str = ""
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -107,10 +114,14 @@ def _unmatched_cells(choice: CellChoice, at: KeyPath, average: bool, cells: Sequ
 
 
 class Hypothesis(StrictModel):
-    """A mechanism that might answer an open question. `says` is the explanation, as a sentence."""
+    """A mechanism that might answer an open question. `says` is the explanation, as a sentence.
+
+    `untestable` says why no experiment of headway can show it, where none can: it is about what nobody recorded.
+    """
 
     name: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$")
     says: str
+    untestable: str = ""
 
 
 class Observation(StrictModel):
@@ -130,7 +141,7 @@ class OpenQuestion(Observation):
     """[open_question] of a study that decides between hypotheses (`candidates`).
 
     The claims of the study are predictions: each names the hypothesis (`candidate`) that it supports or speaks
-    `against`. A hypothesis' first claim measures how large the effect is.
+    `against`. A claim with a `published` figure measures whether the effect is as large as the source's.
     """
 
     candidates: tuple[Hypothesis, ...] = Field(min_length=2)
@@ -142,15 +153,16 @@ class OpenQuestion(Observation):
 
 
 def unpaired_hypotheses(open_question: OpenQuestion | None, claims: Sequence[Claim]) -> Iterator[Misfit]:
-    """Yield claims that name an unknown hypothesis, and hypotheses that no claim names."""
+    """Yield claims that name an unknown hypothesis, and testable hypotheses that no claim names."""
     names = () if open_question is None else tuple(candidate.name for candidate in open_question.candidates)
     for number, claim in enumerate(claims):
         if claim.candidate is not None and claim.candidate not in names:
             known = f"it has {', '.join(map(repr, names))}" if names else "leave candidate out, or add [open_question]"
             yield Misfit(("claims", number, "candidate"), f"this study has no candidate {claim.candidate!r}", known)
-        if claim.against and claim.candidate is None:
+        if open_question is not None and claim.against and claim.candidate is None:
             yield Misfit(("claims", number, "against"), "nobody knows against whom", "name the candidate")
-    for place, name in enumerate(names):
-        if all(claim.candidate != name for claim in claims):
+    for place, candidate in enumerate(() if open_question is None else open_question.candidates):
+        if not candidate.untestable and all(claim.candidate != candidate.name for claim in claims):
             at = ("open_question", "candidates", place)
-            yield Misfit(at, f"no claim speaks for or against {name!r}", f'add a claim with candidate = "{name}"')
+            remedy = f'add a claim with candidate = "{candidate.name}", or say why it is untestable'
+            yield Misfit(at, f"no claim speaks for or against {candidate.name!r}", remedy)

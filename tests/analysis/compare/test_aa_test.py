@@ -91,7 +91,7 @@ def _claimed(metric: str, twice_rate: float, twice_mb: float, aa_test: bool = Tr
 
     def outcome(trial: Trial) -> Outcome:
         rate, mb = (1 + shift * trial.aa_test for shift in (twice_rate, twice_mb))
-        more = 1.05 if trial.server == "a" else 1.0
+        more = 1.05 * (1 + trial.block / 9000) if trial.server == "a" else 1.0  # no two blocks have one ratio
         return measured(throughput=30 * more * rate * (1 + trial.block / 5000), pss_mb=40 * more * mb)
 
     return analyze(run, [record(trial, outcome(trial)) for trial in run.trials], None).findings.claims[0].decision
@@ -99,11 +99,11 @@ def _claimed(metric: str, twice_rate: float, twice_mb: float, aa_test: bool = Tr
 
 def test_the_noise_of_a_claim_is_of_its_own_metric() -> None:
     # What differs by 6 % from itself shows no difference of 5 %; what does not does, however the other does.
-    assert _claimed("throughput_per_s", 0.06, 0.0) != "reproduced"
-    assert _claimed("throughput_per_s", 0.0, 0.06) == "reproduced"
-    assert _claimed("peak_pss_mb", 0.06, 0.0) == "reproduced"
-    assert _claimed("peak_pss_mb", 0.0, 0.06) != "reproduced"
-    assert _claimed("peak_pss_mb", 0.0, 0.0, aa_test=False) == "reproduced"
+    assert _claimed("throughput_per_s", 0.06, 0.0) != "supported"
+    assert _claimed("throughput_per_s", 0.0, 0.06) == "supported"
+    assert _claimed("peak_pss_mb", 0.06, 0.0) == "supported"
+    assert _claimed("peak_pss_mb", 0.0, 0.06) != "supported"
+    assert _claimed("peak_pss_mb", 0.0, 0.0, aa_test=False) == "supported"
 
 
 def test_a_metric_that_no_two_blocks_have_twice_has_no_known_noise() -> None:

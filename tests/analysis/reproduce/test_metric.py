@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.reproduce.metric import EXACT_COUNT, OF_COUNTS, Value, estimate_of, value_of
+from headway.analysis.reproduce.metric import value_of
+from headway.analysis.reproduce.metric_value import EXACT_COUNT, OF_COUNTS, Value, estimate_of
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount

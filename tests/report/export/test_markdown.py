@@ -54,7 +54,7 @@ def test_a_study_without_a_source_has_none_of_it() -> None:
 
 def test_hostile_texts_stay_texts() -> None:
     found = reproduced(
-        claims=(claim("reversed", 1, sentence=HOSTILE, evidence=HOSTILE, mechanism="a|b\n*c*"),),
+        claims=(claim("contradicted", 1, sentence=HOSTILE, evidence=HOSTILE, mechanism="a|b\n*c*"),),
         rows=(row(HOSTILE, "sleep", 1, note=HOSTILE), *ROWS),
         tool_bias=(MISLEADING[0].model_copy(update={"name": HOSTILE, "evidence": HOSTILE, "hint": HOSTILE}),),
     )

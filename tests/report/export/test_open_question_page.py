@@ -13,7 +13,7 @@ from ..samples import estimate, findings, run
 HYPOTHESES = (
     HypothesisState(name="backlog", says="The backlog is *full*.", standing="supported", claims=("claim-1",)),
     HypothesisState(
-        name="async", says="Loops are quick.", standing="ruled out", claims=("claim-3",), failed=("claim-3",)
+        name="async", says="Loops are quick.", standing="contradicted", claims=("claim-3",), failed=("claim-3",)
     ),
 )
 
@@ -33,7 +33,7 @@ def _run(*claims: Claim) -> Run:
 
 
 def _found(open_question: DecidedQuestion | None, *claims: DecidedClaim) -> Findings:
-    return findings(claims=claims or (claim("reproduced", 1), claim("not reproduced", 3)), open_question=open_question)
+    return findings(claims=claims or (claim("supported", 1), claim("contradicted", 3)), open_question=open_question)
 
 
 def test_scaled_figures_are_told_once_before_the_table() -> None:
@@ -54,9 +54,9 @@ def test_a_claim_against_a_hypothesis_is_said_to_be_one() -> None:
 
 def test_a_claim_that_speaks_of_no_hypothesis_is_told_beside() -> None:
     beside = Claim(name="claim-1", sentence="?", metric="throughput_per_s", left=Operand(), relation="more", value=1)
-    text = open_question_page(_run(beside), _found(_question(), claim("reproduced", 1)))
+    text = open_question_page(_run(beside), _found(_question(), claim("supported", 1)))
     told = text[text.index("## Beside that") : text.index("## The verdict")]
-    assert "**Reproduced.**" in told
+    assert "**Supported.**" in told
     assert "## Beside that" not in open_question_page(_run(), _found(_question()))
 
 

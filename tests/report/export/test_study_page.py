@@ -16,7 +16,7 @@ def test_a_study_without_a_source_is_a_page_without_tables() -> None:
 def test_claims_that_need_the_full_size_are_named_and_counted() -> None:
     text = study_page(run(), reproduced(skipped_claims=("It is *twice* as fast.",)))
     assert (
-        "4 of 5 claims decided: 2 reproduced, 1 not reproduced, 1 reversed; 1 undecided; 1 more is asked at full size"
-        in text
+        "4 of 5 claims decided: 2 supported, 1 consistent in kind, 1 contradicted; 1 undecided; "
+        "1 more is asked at full size" in text
     )
     assert "- *asked at full size only*: It is \\*twice\\* as fast." in text

@@ -141,4 +141,4 @@ def test_what_a_source_says_fits_and_sorts_at_any_width(browser: str, width: int
     assert found["before"].split() == [row.server for row in ROWS]
     assert found["after"].split() == [row.server for row in reversed(ROWS)]  # most measured first
     assert found["sort"] == "descending"
-    assert found["first"] == "not reproduced"
+    assert found["first"] == "consistent in kind"

@@ -83,7 +83,7 @@ def test_without_a_source_nothing_of_it_is_on_the_page() -> None:
 
 def test_hostile_texts_are_escaped() -> None:
     found = reproduced(
-        claims=(claim("reversed", 1, sentence=HOSTILE, evidence=HOSTILE, mechanism=HOSTILE),),
+        claims=(claim("contradicted", 1, sentence=HOSTILE, evidence=HOSTILE, mechanism=HOSTILE),),
         rows=(row(HOSTILE, HOSTILE, 1, note=HOSTILE), *ROWS),
         tool_bias=(MISLEADING[0].model_copy(update={"name": HOSTILE, "evidence": HOSTILE, "hint": HOSTILE}),),
     )

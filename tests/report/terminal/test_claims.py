@@ -20,14 +20,14 @@ def test_no_line_is_wider_than_the_terminal(width: int) -> None:
 
 
 def test_decisions_have_a_column_where_there_is_room() -> None:
-    lines = [line.plain.rstrip() for line in claim_lines(reproduced(claims=CLAIMS[3:4]), 100)]
+    lines = [line.plain.rstrip() for line in claim_lines(reproduced(claims=CLAIMS[3:4]), 110)]
     assert lines[2:] == [
-        "reversed        The asynchronous server answers 4 times as many requests a second as the other one.",
-        "                3.54/s over 1.91/s is 1.85 in the source; here it is 1.02 ± 0.01",
-        "                the backlog of 5 drops connections, which come back seconds later",
+        "contradicted        The asynchronous server answers 4 times as many requests a second as the other one.",
+        "                    3.54/s over 1.91/s is 1.85 in the source; here it is 1.02 ± 0.01",
+        "                    the backlog of 5 drops connections, which come back seconds later",
     ]
     narrow = [line.plain for line in claim_lines(reproduced(claims=CLAIMS[3:4]), 60)]
-    assert narrow[2].startswith("reversed  The asynchronous")
+    assert narrow[2].startswith("contradicted  The asynchronous")
     assert narrow[3].startswith("    many requests")
 
 
@@ -77,7 +77,7 @@ def test_without_claims_there_is_nothing_new() -> None:
 def test_hostile_texts_stay_texts() -> None:
     bad = "[red]x[/red] \x1b[2J\nend"
     found = reproduced(
-        claims=(claim("reversed", 1, sentence=bad, evidence=bad, mechanism=bad),),
+        claims=(claim("contradicted", 1, sentence=bad, evidence=bad, mechanism=bad),),
         rows=(row(bad, "sleep", 1, note=bad), *ROWS),
         tool_bias=(MISLEADING[0].model_copy(update={"evidence": bad, "hint": bad, "tool": bad}),),
     )

@@ -13,7 +13,7 @@ QUESTION = DecidedQuestion(
     sentence="Loop cannot be it; about pool this run decides too little.",
     hypotheses=(
         HypothesisState(name="pool", says="The pool is full.", standing="undecided", claims=("more",)),
-        HypothesisState(name="loop", says="The loop is held up.", standing="ruled out", claims=("less",),
+        HypothesisState(name="loop", says="The loop is held up.", standing="contradicted", claims=("less",),
                         failed=("less",)),
     ),
 )  # fmt: skip

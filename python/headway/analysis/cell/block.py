@@ -78,6 +78,18 @@ class Block:
         return None if mean_ns is None else mean_ns / NS_PER_S
 
     @property
+    def response_s(self) -> float | None:
+        """R, also where the window opened before every user had a response.
+
+        A response in such a window came sooner than most will: then R is what Little's law says, N/X - Z, where that
+        is more.
+        """
+        measured_s = self.mean_response_s
+        if self.window.settled or self.subject.users is None or not self.rate:
+            return measured_s
+        return max(measured_s or 0.0, self.subject.users / self.rate - self.subject.think_s)
+
+    @property
     def r0_s(self) -> float:
         """R0: the mean response time of a single user."""
         return self.measured.single_user.service_ns / NS_PER_S

@@ -12,7 +12,8 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.findings import Figure, FigureRow, ToolBias
-from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, Value, estimate_of, span_s, value_of
+from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, span_s, value_of
+from headway.analysis.reproduce.metric_value import Value, estimate_of
 from headway.format import percent, plural
 from headway.record.record import Reported
 from headway.study.cells import MEANINGS, CellNames, Metric
@@ -26,6 +27,9 @@ LONE_SHARE = 0.02
 
 LONE_TOLERANCE = 0.25
 """How far the difference of two runs may be from the time of one response and still be attributed to it."""
+
+RATES: tuple[Metric, ...] = ("throughput_per_s", "requests_per_s", "transactions_per_s")
+"""Names under which tools print the same thing: answered requests a second."""
 
 Values = Mapping[CellNames, Mapping[int, Value]]
 """A metric of each cell, by block. What is not known is left out."""
@@ -42,6 +46,12 @@ class Source:
     def of(self, cell: CellNames) -> list[Value]:
         """The cell's value in each of its blocks."""
         return list(self.values.get(cell, {}).values())
+
+
+def published_figure(metric: Metric, figures: Mapping[Metric, float]) -> float | None:
+    """What a source published of a metric; a rate under whichever of its names the source has it."""
+    names = (metric, *RATES) if metric in RATES else (metric,)
+    return next((figures[name] for name in names if name in figures), None)
 
 
 @dataclass(frozen=True)
@@ -67,8 +77,8 @@ class Figures:
             cell: {block: Value(each.figures[metric]) for block, each in reports.items() if metric in each.figures}
             for cell, reports in self.reports.items()
         }
-        rows = [row for row in self.study.published if metric in row.figures]
-        published = {row.cell: {PUBLISHED_BLOCK: Value(row.figures[metric])} for row in rows}
+        known = [(row.cell, published_figure(metric, row.figures)) for row in self.study.published]
+        published = {cell: {PUBLISHED_BLOCK: Value(figure)} for cell, figure in known if figure is not None}
         unknown = {
             cell: self.why.get(cell) or "its records do not have it" if cell in self.blocks else "it was not tried"
             for cell in cells

@@ -6,20 +6,17 @@ sorted answers that ab takes (httpd's support/ab.c): of n answers the one at ⌊
 """
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from itertools import pairwise
-from statistics import NormalDist
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.dispersion import LEVEL, dispersion
-from headway.analysis.cell.estimate import arithmetic, geometric
+from headway.analysis.cell.dispersion import dispersion
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S
-from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL
+from headway.analysis.reproduce.metric_value import OF_SHARES, SHARES, Value
 from headway.engine.message import Tick
+from headway.format import format_duration
 from headway.study.cells import Metric
 from headway.study.loads import ClosedLoad
 from headway.units import NS_PER_MS, NS_PER_S
@@ -29,19 +26,18 @@ SPAN_S = 10.0
 
 LEAST_SPAN_S = 1.0
 
-OF_COUNTS = "one block: its count of answers, and the 5 % by which one run differs from the next"
-OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
-EXACT_COUNT = "one block: the same each time"
-REPORTED = "one run of the tool: no interval"
-
 SHARES_BETWEEN_RUNS = 0.01
 """What two runs of the same differ by in the share of responses."""
 
 PARTS = 10
 """Into so many a block is divided, to see whether what failed came together."""
 
-SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
-"""Requests fail in clusters, as a worker that is killed fails all that it had: a count of them says too much."""
+OF_RESPONSES: tuple[Metric, ...] = (
+    *SHARES, "throughput_per_s", "requests_per_s", "transactions_per_s", "time_per_request_ms", "response_time_s",
+    "min_ms", "mean_ms", "sd_ms", "median_ms", "p90_ms", "p99_ms", "max_ms",
+)  # fmt: skip
+"""What responses are like: a window that is shorter than one of them does not show it. `total_successes` and
+`max_successful_rps` are not among them: they count what a run of just this length answers."""
 
 _COUNTS: tuple[Metric, ...] = (
     "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "transactions_per_s",
@@ -58,58 +54,46 @@ How many answers a block has is steadier than a count of independent ones where 
 what each of them takes. Between processes it is not; that is why a single block's interval adds what runs differ by.
 """
 
-_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
-
-
-@dataclass(frozen=True)
-class Value:
-    """A metric of one block. `error` is the standard error of its logarithm as far as counting gives it, else None.
-
-    It is 0 for what is the same each time. `between` is what one run differs from the next by in addition, and `method`
-    is the text that says how both were found.
-    """
-
-    value: float
-    error: float | None = None
-    between: float = BETWEEN_RUNS
-    method: str = OF_COUNTS
-
 
 def value_of(metric: Metric, block: Block) -> Value | None:
     """The metric, in its unit; None where it is not known. Never a zero that stands for "not known"."""
     value = METRIC_OF_BLOCK[metric](block)
     if value is None or not math.isfinite(value):
         return None
+    too_short = _too_short(metric, block)
     if metric in SHARES:
-        return Value(value, _share_error(value / 100, block), SHARES_BETWEEN_RUNS, OF_SHARES)
-    return Value(value, _error(metric, value, block))
+        error, ends = _share_error(value / 100, block), _ends_of_share(metric, block)
+        return Value(value, error, SHARES_BETWEEN_RUNS, OF_SHARES, ends, too_short)
+    return Value(value, _error(metric, value, block), too_short=too_short)
 
 
-def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = True) -> Estimate | None:
-    """The metric over blocks: their geometric mean and its t interval, or of a single one what counting gives.
+def _too_short(metric: Metric, block: Block) -> str:
+    """Why the window cannot show what responses are like; "" where it can, or where all requests ended."""
+    response_s = block.response_s
+    if metric not in OF_RESPONSES or block.measured.load.ended_by == "count" or response_s is None:
+        return ""
+    if block.length_s >= response_s:
+        return ""
+    return (
+        f"the window of {format_duration(block.length_s * NS_PER_S)} is shorter than one response "
+        f"({format_duration(response_s * NS_PER_S)})"
+    )
 
-    `measured` is False for what another tool reports: of a single one of its figures nothing more is known.
+
+def _ends_of_share(metric: Metric, block: Block) -> tuple[float, float] | None:
+    """The share if all requests failed that the window does not show the end of, and if none did.
+
+    These are the ones that were unfinished after the graceful stop, and those that failed during it: a window that is
+    shorter than a timeout sees no timeout. With a warm-up the latter are not told from those that failed in that.
     """
-    if not values:
+    counts, warm_up = block.measured.load.counts, block.subject.load.warm_up
+    unfinished = counts.unfinished + (counts.failed - block.window.failed) * (warm_up.at_most == 0)
+    if not unfinished or not _ended(block):
         return None
-    plain = [value.value for value in values]
-    if len(values) == 1:
-        return single_block(values[0], NO_INTERVAL if measured else REPORTED)
-    if metric == "availability_pct":
-        found = arithmetic(plain)
-        return found.model_copy(update={"high": None if found.high is None else min(100.0, found.high)})
-    return geometric(plain) if min(plain) > 0 else arithmetic(plain)
-
-
-def single_block(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
-    """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
-    if value.error is None or value.value <= 0:
-        return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
-    if value.error == 0:
-        return Estimate(value=value.value, low=value.value, high=value.value, method=EXACT_COUNT, n=1)
-    factor = math.exp(min(700.0, _Z * value.error)) * (1 + value.between)
-    low, high = value.value / factor, value.value * factor
-    return Estimate(value=value.value, low=low, high=high, method=value.method, n=1)
+    known = {"availability_pct": (block.window.answered, 0.0), "failed_pct": (block.window.failed, 0.5)}
+    count, half = known[metric]
+    total = _ended(block) + unfinished + 2 * half
+    return 100 * (count + half) / total, 100 * (count + unfinished + half) / total
 
 
 def span_s(block: Block) -> float:

@@ -59,7 +59,7 @@ def _too_short(cell: MeasuredCell, first: str) -> str:
     Not where a load is as its source made it, or is counted from its first request on: that has a warning of its own.
     Nor is a warm-up judged that ended before every user had a response (`latency-not-settled` says so).
     """
-    known = [(block, response_s) for block in cell.blocks if (response_s := _response_s(block))]
+    known = [(block, response_s) for block in cell.blocks if (response_s := block.response_s)]
     as_made = cell.subject.form == "as-published" or any(block.counted_from_the_start for block in cell.blocks)
     if as_made or not known:
         return ""
@@ -90,16 +90,6 @@ short_warm_up: Check[MeasuredCell] = Check("short-warm-up", _LONGER, lambda cell
 
 def _duration(seconds: float) -> str:
     return format_duration(seconds * NS_PER_S)
-
-
-def _response_s(block: Block) -> float | None:
-    """R of a block. A response in a window that is not settled came sooner than most will: then it is what Little's law
-    says, N/X - Z, where that is more."""
-    subject = block.subject
-    measured_s = block.mean_response_s
-    if block.window.settled or subject.users is None or not block.rate:
-        return measured_s
-    return max(measured_s or 0.0, subject.users / block.rate - subject.think_s)
 
 
 @check("few-answers", "a longer window gives a steadier rate")

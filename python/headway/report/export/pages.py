@@ -4,7 +4,13 @@ The page of an open question in docs/explanation/open-questions: hypotheses, exp
 """
 
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.findings import DecidedClaim, DecidedQuestion, Findings, HypothesisState
+from headway.analysis.findings import (
+    DecidedClaim,
+    DecidedQuestion,
+    Findings,
+    HypothesisStanding,
+    HypothesisState,
+)
 from headway.format import NOTHING, estimate_text, listed, percent, plural
 from headway.record.run import Run
 from headway.report.export.markdown import (
@@ -85,10 +91,12 @@ def _environment(findings: Findings) -> str:
     return "; ".join(f"{name} {escape(value)}" for name, value in named)
 
 
-STANDINGS = {
-    "supported": "supported; everything that it predicted came true",
-    "ruled out": "ruled out; something that it predicted did not come true",
-    "undecided": "undecided",
+STANDINGS: dict[HypothesisStanding, str] = {
+    "supported": "supported; what it predicted came true, with an effect as large as the published one",
+    "consistent in kind": "consistent in kind; what it predicted came true, with no effect as large as a published one",
+    "undecided": "undecided; about something that it predicted this run decides nothing",
+    "contradicted": "contradicted; something that it predicted did not come true",
+    "not excluded": "not excluded; it cannot be tested here",
 }
 
 
@@ -154,7 +162,8 @@ def _figures(cell: Cell) -> list[str]:
 def _evidence(hypothesis: HypothesisState, findings: Findings, run: Run) -> str:
     decided = {claim.name: claim for claim in findings.claims}
     against = {claim.name: "It cannot have been this if:" for claim in run.study.claims if claim.against}
-    lines = [f"**{hypothesis.name}**: {STANDINGS[hypothesis.standing]}.", ""]
+    why = f": {escape(hypothesis.untestable)}" if hypothesis.standing == "not excluded" else ""
+    lines = [f"**{hypothesis.name}**: {STANDINGS[hypothesis.standing]}{why}.", ""]
     for claim in (decided[name] for name in hypothesis.claims if name in decided):
         lines.append(_decided(claim, f"- {against.get(claim.name, 'Had it been this:')}"))
     return "\n".join(lines)

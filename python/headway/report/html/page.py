@@ -42,7 +42,7 @@ MOST_TIMELINE_POINTS = 18_000
 
 MOST_POINTS_A_TRIAL = 120
 
-DECISION_STYLES = {"reproduced": "good", "not reproduced": "warn", "reversed": "bad", "undecided": ""}
+DECISION_STYLES = {"supported": "good", "consistent in kind": "warn", "undecided": "", "contradicted": "bad"}
 
 
 @dataclass(frozen=True)

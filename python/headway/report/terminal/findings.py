@@ -49,7 +49,7 @@ INDENT = 4
 WIDE_ENOUGH_FOR_A_COLUMN = 72
 """From this width on, decisions have a column of their own."""
 
-DECISION_STYLES = {"reproduced": "green", "not reproduced": "yellow", "reversed": "red", "undecided": "dim"}
+DECISION_STYLES = {"supported": "green", "consistent in kind": "yellow", "undecided": "dim", "contradicted": "red"}
 STATE_STYLES = {"answered": "bold green", "narrowed": "bold yellow", "open": "bold yellow"}
 
 
@@ -184,6 +184,8 @@ def open_question_lines(findings: Findings, width: int) -> Iterator[Text]:
         text = Text.assemble(
             (f"{hypothesis.standing}  ", "dim"), (hypothesis.name, "bold"), f": {one_line(hypothesis.says)}"
         )
+        if hypothesis.untestable:
+            text.append(f" Cannot be tested here: {one_line(hypothesis.untestable)}.", "dim")
         if hypothesis.failed:
             text.append(f" Not so: {', '.join(hypothesis.failed)}.", "dim")
         yield from hanging(text, INDENT, width)

@@ -1,0 +1,96 @@
+"""A metric of one block with what is known of its error, and estimates of it over blocks."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+
+from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.dispersion import LEVEL
+from headway.analysis.cell.estimate import arithmetic, geometric
+from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL
+from headway.study.cells import Metric
+
+OF_COUNTS = "one block: its count of answers, and the 5 % by which one run differs from the next"
+OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
+EXACT_COUNT = "one block: the same each time"
+UNFINISHED = "requests that were unfinished at the end counted either way"
+REPORTED = "one run of the tool: no interval"
+
+SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
+"""Requests fail in clusters, as a worker that is killed fails all that it had: a count of them says too much."""
+
+_Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+
+
+@dataclass(frozen=True)
+class Value:
+    """A metric of one block. `error` is the standard error of its logarithm as far as counting gives it, else None.
+
+    It is 0 for what is the same each time. `between` is what one run differs from the next by in addition, and `method`
+    is the text that says how both were found. `ends` are the least and the most that the value may turn out to be once
+    the requests have ended that were unfinished at the end of the run; None where that changes nothing. `too_short`
+    says by how much the window is too short to show this metric.
+    """
+
+    value: float
+    error: float | None = None
+    between: float = BETWEEN_RUNS
+    method: str = OF_COUNTS
+    ends: tuple[float, float] | None = None
+    too_short: str = ""
+
+    @property
+    def least(self) -> float:
+        """The least that the value may turn out to be."""
+        return self.value if self.ends is None else self.ends[0]
+
+    @property
+    def most(self) -> float:
+        """The most that the value may turn out to be."""
+        return self.value if self.ends is None else self.ends[1]
+
+
+def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = True) -> Estimate | None:
+    """The metric over blocks: their geometric mean and its t interval, or of a single one what counting gives.
+
+    `measured` is False for what another tool reports: of a single one of its figures nothing more is known.
+    """
+    if not values:
+        return None
+    if len(values) == 1:
+        found = single_block(values[0], NO_INTERVAL if measured else REPORTED)
+    else:
+        found = over_ends(values, lambda plain: _over_blocks(metric, plain))
+    if metric in SHARES and found.high is not None:
+        return found.model_copy(update={"high": min(100.0, found.high)})
+    return found
+
+
+def _over_blocks(metric: Metric, plain: Sequence[float]) -> Estimate:
+    return geometric(plain) if min(plain) > 0 and metric != "availability_pct" else arithmetic(plain)
+
+
+def over_ends(values: Sequence[Value], estimate: Callable[[Sequence[float]], Estimate]) -> Estimate:
+    """The estimate over blocks, as wide as it may be by what unfinished requests turn out to be."""
+    found = estimate([value.value for value in values])
+    if all(value.ends is None for value in values) or found.low is None or found.high is None:
+        return found
+    leasts, mosts = [value.least for value in values], [value.most for value in values]
+    low = estimate(leasts).low if min(leasts) > 0 else 0.0
+    return _widened(found, low, estimate(mosts).high)
+
+
+def _widened(found: Estimate, low: float | None, high: float | None) -> Estimate:
+    return found.model_copy(update={"low": low, "high": high, "method": f"{found.method}; {UNFINISHED}"})
+
+
+def single_block(value: Value, unknown: str = NO_INTERVAL) -> Estimate:
+    """A value of one block with the interval that counting gives; `unknown` is the method where it gives none."""
+    if value.error is None or value.value <= 0:
+        return Estimate(value=value.value, low=None, high=None, method=unknown, n=1)
+    if value.error == 0:
+        return Estimate(value=value.value, low=value.value, high=value.value, method=EXACT_COUNT, n=1)
+    factor = math.exp(min(700.0, _Z * value.error)) * (1 + value.between)
+    found = Estimate(value=value.value, low=value.value / factor, high=value.value * factor, method=value.method, n=1)
+    return found if value.ends is None else _widened(found, value.least / factor, value.most * factor)
