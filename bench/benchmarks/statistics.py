@@ -42,7 +42,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder, RequestOrder, StopByCount
 from headway.plan.trial import interim_analyses
 from headway.record.record import SingleUser
-from headway.run.app.probe import Listener
+from headway.run.trial.observers import Observers
 from headway.run.trial.verify import SingleUserLoad
 from headway.study.slo import parse_slo
 from headway.study.study_file import INTERIM_ANALYSES
@@ -326,7 +326,7 @@ async def _measured_alone(random: np.random.Generator, mix: Sequence[tuple[float
         return
 
     load = study_of([server()]).loads[0]
-    single_user, _ = await SingleUserLoad(os.getpid(), load, requests, send, judge).measure(blocks, Listener(None))
+    single_user, _ = await SingleUserLoad(os.getpid(), load, requests, send, judge).measure(blocks, Observers())
     return single_user
 
 

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
-from headway.record.server_observations import Evidence, Probe
+from headway.record.server_observations import DatabaseWaits, Evidence, Probe, ServerSockets, Standings
 from headway.strict import StrictModel
 from headway.study.cells import Metric
 from headway.study.loads import Tool
@@ -138,6 +138,9 @@ class Measured(LoadOutcome):
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
+    `os_standings` is what the kernel showed of the server's threads and connections, without lines, whatever the
+    program; `observer_notes` say why some of it is missing. `database_waits` is what the sessions of the database
+    waited for under load.
     """
 
     kind: Literal["measured"] = "measured"
@@ -148,6 +151,11 @@ class Measured(LoadOutcome):
     steal_share: float
     probe: Probe | None = None
     single_user_probe: Probe | None = None
+    os_standings: Standings | None = None
+    single_user_os_standings: Standings | None = None
+    sockets: ServerSockets | None = None
+    database_waits: DatabaseWaits | None = None
+    observer_notes: tuple[str, ...] = ()
     background_probe: BackgroundProbeResult | None = None
     spin: CpuCalibration | None = None
     pressure: Pressure | None = None

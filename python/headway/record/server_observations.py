@@ -178,6 +178,58 @@ class Standings(StrictModel):
     places: tuple[Standing, ...] = ()
 
 
+class PeerConnections(StrictModel):
+    """The server's connections to one peer, an address that it is connected to ("127.0.0.1:5432").
+
+    `name` is what headway knows it by ("postgres"), or what its port is registered for. `least`, `mean` and `most` are
+    how many were open at a look. On `busy` of them, on average, a response was due; `undecided` had sent and received
+    within one tick of the kernel's clock, so that it is not known of them.
+    """
+
+    peer: str
+    name: str = ""
+    least: int = Field(ge=0)
+    mean: float = Field(ge=0)
+    most: int = Field(ge=0)
+    busy: float = Field(ge=0)
+    undecided: float = Field(ge=0)
+
+
+class ServerSockets(StrictModel):
+    """The connections of the server's processes to others, and how long its accept queue can become."""
+
+    peers: tuple[PeerConnections, ...] = ()
+    accept_queue_limit: int | None = None
+
+
+class DatabaseWait(StrictModel):
+    """Sessions of the database that were seen in one state, with one statement.
+
+    `state` is "active", or "idle in transaction" where the session waits for the program while it holds its locks; the
+    statement is then the last one. `waits_for` is the type and the name of PostgreSQL's wait event ("Lock: tuple"), and
+    empty where it computes. `mean` is how many there were at a look. `blocked_by` is the statement of the session that
+    most often held what they waited for, and `blocker_state` that session's state.
+    """
+
+    statement: str
+    state: str
+    waits_for: str = ""
+    mean: float = Field(ge=0)
+    most: int = Field(ge=0)
+    longest_ns: int = Field(ge=0)
+    blocked_by: str = ""
+    blocker_state: str = ""
+
+
+class DatabaseWaits(StrictModel):
+    """What the sessions of the database waited for, over so many looks. `sessions` is how many were open on average."""
+
+    looks: int = Field(ge=1)
+    seconds: float = Field(ge=0)
+    sessions: float = Field(ge=0)
+    waits: tuple[DatabaseWait, ...] = ()
+
+
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
 

@@ -14,9 +14,9 @@ from headway.engine.network import LineCount
 from headway.engine.order import ClosedOrder, LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
 from headway.record.record import SingleUser
-from headway.run.app.probe import Listener
 from headway.run.driver import engine as driver
 from headway.run.testbed.testbed import on_loopback
+from headway.run.trial.observers import Observers
 from headway.run.trial.verify import SingleUserLoad
 from headway.study.loads import Load
 from headway.study.network import DIRECT, NetworkLevel
@@ -70,7 +70,7 @@ class App:
 
 
 async def measured(app: App, blocks: int = 1, requests: Sequence[RequestOrder] = ASKED) -> SingleUser:
-    single_user, _ = await SingleUserLoad(os.getpid(), KEPT, requests, app, right).measure(blocks, Listener(None))
+    single_user, _ = await SingleUserLoad(os.getpid(), KEPT, requests, app, right).measure(blocks, Observers())
     return single_user
 
 
@@ -116,14 +116,14 @@ async def test_of_several_routes_each_is_measured_by_itself() -> None:
         return result([took[request.url]] * order.stop.requests)
 
     load = SingleUserLoad(os.getpid(), KEPT, (fast, slow), send, right)
-    single_user, _ = await load.measure(1, Listener(None))
+    single_user, _ = await load.measure(1, Observers())
     assert abs(single_user.service_ns - 20 * MS) <= 0.02 * MS
     assert [route.weight for route in single_user.routes] == [3, 1]
 
 
 async def test_wrong_answers_are_no_measurement() -> None:
     with pytest.raises(StageError, match="a lone request failed"):
-        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure(1, Listener(None))
+        await SingleUserLoad(os.getpid(), KEPT, ASKED, Driver(result([1.0])), wrong).measure(1, Observers())
 
 
 BEFORE = {"load": line(round_trips=40, connects=4), "postgres": line(round_trips=90, connects=3)}

@@ -91,7 +91,11 @@ class Listener:
         if tick.phase == "window":
             self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
         elif tick.phase == "drain":
-            self._count.over.set()
+            self.over()
+
+    def over(self) -> None:
+        """Have every process count no longer, if they count."""
+        self._count.over.set()
 
     def begin(self, until_ns: int | None = None) -> None:
         """Have every process count, those that start later as well, until that moment or until `read`."""

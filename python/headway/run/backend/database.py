@@ -13,6 +13,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from headway.errors import Fault, StageError, StudyError
 from headway.record.record import BackendCount
 from headway.run.backend.backend import Backend
+from headway.run.backend.database_waits import SESSIONS, Session
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.process import GuardedProcess
 from headway.run.role_host import DSN_VARIABLE
@@ -69,6 +70,13 @@ WATCH_S = 0.1
 async def connect(dsn: str) -> Connection:
     """Return a connection of headway's own; every statement is a transaction. Raises psycopg.OperationalError."""
     return await psycopg.AsyncConnection.connect(dsn, autocommit=True, connect_timeout=CONNECT_TIMEOUT_S)
+
+
+async def list_sessions(connection: Connection) -> list[Session]:
+    """Return all sessions of the database but this one. Raises psycopg.Error or TimeoutError."""
+    with anyio.fail_after(RESPONSE_DEADLINE_S):
+        rows = await (await connection.execute(SESSIONS)).fetchall()
+    return [Session(*row) for row in rows]  # type: ignore[arg-type]  # of these types, as the statement says
 
 
 async def make_tables(connection: Connection, nonce: str, posts: int) -> None:
@@ -177,6 +185,14 @@ class Database(Backend):
         if process is not None and not process.running():
             raise self._dead("it has ended")
         await self._query("SELECT 1")
+
+    async def sessions(self) -> list[Session]:
+        """Return all sessions but headway's own, with what they wait for. Raises StageError."""
+        try:
+            async with self._querying:
+                return await list_sessions(self._server.connection)
+        except (psycopg.Error, TimeoutError) as error:
+            raise self._dead(str(error).strip() or "no response") from None
 
     async def _query(self, query: str) -> tuple[int, ...]:
         try:

@@ -168,6 +168,16 @@ def tree_cpu_ns(pid: int) -> int | None:
     return None if sample is None else sample.cpu_ns
 
 
+def descendants(pid: int) -> Iterator[int]:
+    """Yield a process and those that descend from it now."""
+    waiting = [pid]
+    while waiting:
+        pid = waiting.pop()
+        yield pid
+        with suppress(*_GONE):
+            waiting += _children(pid)
+
+
 def _cpu_ns(pid: int) -> int:
     """CPU time of a process, its ended threads included, to the nanosecond, where /proc has hundredths of a second.
 

@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from headway.engine.message import LoadResult, Tick
 from headway.errors import StageError
@@ -20,10 +21,8 @@ from headway.record.record import (
     Reported,
     SingleUser,
 )
-from headway.record.server_observations import Probe
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
-from headway.run.app.probe import Listener
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
 from headway.run.backend.database import Database
 from headway.run.driver.engine import requests
@@ -34,6 +33,7 @@ from headway.run.process import GuardedProcess, log_tail
 from headway.run.role_host import free_port
 from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import Observed, monitor_load
+from headway.run.trial.observers import Observations, Observers, observe_server
 from headway.run.trial.server_process import start_server
 from headway.run.trial.trial_load import LoadSender, prepare_background_probe, run_background_probe
 from headway.run.trial.verify import (
@@ -86,7 +86,8 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
                 subject = await _log_in(subject, subject.server.foreign.log_in)
         sender = LoadSender(subject, process, run)
         with stages.stage("verify"):
-            single_user, single_user_probe = await _verify(sender, probes)
+            observers = await stack.enter_async_context(observe_server(run, subject, process, probes))
+            single_user, before = await _verify(sender, observers)
             # A tool does not report when its window is open.
             probed = trial.driver == "engine"
             background = await prepare_background_probe(run, subject, sender.verify) if probed else None
@@ -99,7 +100,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             async with profiled, run_background_probe(background, cpus, host) as follow:
 
                 def on_tick(tick: Tick) -> None:
-                    probes.follow(tick, subject.load.window)
+                    observers.follow(tick, subject.load.window)
                     follow(tick)
                     run.observe(LoadTick(tick, monitor.sampler.latest))
 
@@ -107,7 +108,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             stages.measuring_ns = sent.took_ns
             observed = await monitor.end()
         with stages.stage("stop"):
-            probe = await probes.read()
+            under_load = await observers.read()
             await stack.aclose()
         spin = CpuCalibration(before_ns=before_ns, after_ns=await calibrate_cpu_ns(run.partition.server))
     if isinstance(sent, ToolResult):
@@ -120,12 +121,25 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         read_back=read_back,
         server_exit=process.ending(),
         spin=spin,
-        probe=probe,
-        single_user_probe=single_user_probe,
+        **_as_recorded(before, under_load),
         background_probe=None if background is None else background.felt,
         profiled=run.profiler.looks_at(trial),
         **vars(observed),
     )
+
+
+def _as_recorded(before: Observations, under_load: Observations) -> dict[str, Any]:
+    """Return what was observed of the single user and under load, by the names of the record."""
+    outside = under_load.outside
+    return {
+        "probe": under_load.probe,
+        "single_user_probe": before.probe,
+        "os_standings": None if outside is None else outside.standings,
+        "single_user_os_standings": None if before.outside is None else before.outside.standings,
+        "sockets": None if outside is None else outside.sockets,
+        "database_waits": under_load.database_waits,
+        "observer_notes": () if outside is None else outside.notes,
+    }
 
 
 async def _subject(trial: Trial, run: RunContext, stack: AsyncExitStack) -> Subject:
@@ -158,8 +172,8 @@ async def _log_in(subject: Subject, request: Request) -> Subject:
     return replace(subject, requests=orders)
 
 
-async def _verify(sender: LoadSender, probes: Listener) -> tuple[SingleUser, Probe | None]:
-    """Return what a single user finds, and what the probe saw of the same requests.
+async def _verify(sender: LoadSender, observers: Observers) -> tuple[SingleUser, Observations]:
+    """Return what a single user finds, and what was observed of the same requests.
 
     Round trips are the same in every block, and are counted in the first.
     """
@@ -169,11 +183,11 @@ async def _verify(sender: LoadSender, probes: Listener) -> tuple[SingleUser, Pro
         await require_valid_responses(result, subject.workload, subject.ground.server, subject.port, subject.body)
 
     load = SingleUserLoad(sender.process.pid, subject.load, subject.requests, sender.verify, judge)
-    single_user, probe = await load.measure(run.study.blocks, probes)
+    single_user, observed = await load.measure(run.study.blocks, observers)
     if subject.trial.block == 1:
         trips = await load.count_round_trips(subject.ground, run.partition.load)
         single_user = single_user.model_copy(update={"round_trips": trips})
-    return single_user, probe
+    return single_user, observed
 
 
 def _reported(

@@ -13,8 +13,6 @@ from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration
 from headway.record.record import CapacityValue, Invalid, RouteTimes, SingleUser, counted_since
-from headway.record.server_observations import Probe
-from headway.run.app.probe import Listener
 from headway.run.app.readiness import request_until_response
 from headway.run.backend.backend import Backend
 from headway.run.driver.engine import one_user_order
@@ -22,6 +20,7 @@ from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.role_host import Host
 from headway.run.testbed.testbed import Ground, Networks, open_networks
 from headway.run.testbed.wiring import LOAD
+from headway.run.trial.observers import Observations, Observers
 from headway.study.loads import Load
 from headway.study.operations import Cpu, Fetching, HttpPost, Operation, Parallel, Sleep
 from headway.study.server import Server
@@ -134,23 +133,23 @@ class SingleUserLoad:
     send: Callable[[LoadOrder], Awaitable[LoadResult]]
     judge: Callable[[LoadResult], Awaitable[None]]
 
-    async def measure(self, blocks: int, probes: Listener) -> tuple[SingleUser, Probe | None]:
+    async def measure(self, blocks: int, observers: Observers) -> tuple[SingleUser, Observations]:
         """Measure what a response takes, each route by itself, in a run of so many blocks.
 
-        The probe counts over the same responses.
+        What is observed is of the same responses.
         """
-        probes.begin()
+        observers.begin()
         measured = [[await self._send(request, COLD_ANSWERS)] for request in self.requests]
-        probe = await probes.read()
+        observed = await observers.read()
         if all(2 * _mean_ns(parts) <= MEASURED_NS for parts in measured):
             each_ns = max(MEASURED_NS / 2, MEASURED_NS / blocks) / len(self.requests)
-            probes.begin()
+            observers.begin()
             measured = [
                 await self._measure_route(request, _mean_ns(cold), each_ns)
                 for request, cold in zip(self.requests, measured, strict=True)
             ]
-            probe = await probes.read()
-        return self._single_user(measured), probe
+            observed = await observers.read()
+        return self._single_user(measured), observed
 
     async def _measure_route(self, request: RequestOrder, cold_ns: float, time_ns: float) -> list[_Part]:
         """Measure as many warm responses as there is time for, of which cold ones have taken a part."""

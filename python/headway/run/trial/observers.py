@@ -1,0 +1,173 @@
+"""All that observes a server while it serves: the probe in it, the kernel's view of it, and its database's sessions.
+
+They observe together, first a single user's requests and then the load, so that the two can be compared. Only the runs
+that load the probe have the others.
+"""
+
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import anyio
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from headway.engine.message import Tick
+from headway.errors import StageError
+from headway.record.server_observations import DatabaseWaits, Probe
+from headway.run.app.probe import Listener
+from headway.run.backend.backend import Backend
+from headway.run.backend.database import Database, connect, list_sessions
+from headway.run.backend.database_waits import INTERVAL_S, Session, SessionCounts
+from headway.run.driver.engine import TICK_NS
+from headway.run.machine.server_looks import OutsideView
+from headway.run.machine.server_observer import ServerObserver
+from headway.run.process import GuardedProcess, run_in_background
+from headway.run.role_host import DSN_VARIABLE
+from headway.run.trial.context import RunContext, Subject
+
+ListSessions = Callable[[], Awaitable[list[Session]]]
+
+
+@dataclass(frozen=True)
+class Observations:
+    """What the observers saw from `begin` until `read`; None of what was not observed."""
+
+    probe: Probe | None = None
+    outside: OutsideView | None = None
+    database_waits: DatabaseWaits | None = None
+
+
+class DatabaseObserver:
+    """Observes the sessions of a database between `begin` and `end`, while `run` runs."""
+
+    def __init__(self, sessions: ListSessions) -> None:
+        self._sessions = sessions
+        self._counts: SessionCounts | None = None
+        self._until_ns: int | None = None
+        self._wanted = anyio.Event()
+
+    async def run(self, _: anyio.CancelScope) -> None:
+        """Look a few times a second, whenever it is wanted, until it is cancelled."""
+        while True:
+            await self._wanted.wait()
+            # A database that does not respond ends the trial elsewhere, with a better message.
+            with suppress(psycopg.Error, StageError, TimeoutError):
+                sessions, at_ns = await self._sessions(), time.monotonic_ns()
+                if self._counts is not None and self._wanted.is_set() and at_ns < (self._until_ns or at_ns + 1):
+                    self._counts.add(at_ns, sessions)
+            await anyio.sleep(INTERVAL_S)
+
+    def begin(self, until_ns: int | None = None) -> None:
+        """Look from now on, until that moment of the monotonic clock or until `over`."""
+        if self._counts is None:
+            self._counts, self._until_ns = SessionCounts(time.monotonic_ns()), until_ns
+            self._wanted.set()
+
+    def over(self) -> None:
+        """Look no longer."""
+        if self._wanted.is_set():
+            self._wanted = anyio.Event()
+
+    def end(self) -> DatabaseWaits | None:
+        """Look no longer, and return what was seen; None where nothing was."""
+        self.over()
+        counts, self._counts = self._counts, None
+        return None if counts is None else counts.waits()
+
+
+class Observers:
+    """The observers of one server; those that are None see nothing."""
+
+    def __init__(
+        self,
+        probes: Listener | None = None,
+        outside: ServerObserver | None = None,
+        database: DatabaseObserver | None = None,
+    ) -> None:
+        self._probes, self._outside, self._database = probes or Listener(None), outside, database
+
+    def begin(self, until_ns: int | None = None) -> None:
+        """Have all of them observe, until that moment of the monotonic clock or until `read`."""
+        self._probes.begin(until_ns)
+        if self._outside is not None:
+            self._outside.begin(until_ns)
+        if self._database is not None:
+            self._database.begin(until_ns)
+
+    def follow(self, tick: Tick, window_ns: int | None) -> None:
+        """Have all of them observe from the first tick of the load's window until the window's end.
+
+        The window may have begun one tick before: its length less a tick is surely within it.
+        """
+        if tick.phase == "window":
+            self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
+        elif tick.phase == "drain":
+            self._probes.over()
+            if self._outside is not None:
+                self._outside.over()
+            if self._database is not None:
+                self._database.over()
+
+    async def read(self) -> Observations:
+        """Return what was seen since `begin`. After it, `begin` begins anew."""
+        return Observations(
+            probe=await self._probes.read(),
+            outside=None if self._outside is None else await self._outside.end(),
+            database_waits=None if self._database is None else self._database.end(),
+        )
+
+
+@asynccontextmanager
+async def observe_server(
+    run: RunContext, subject: Subject, process: GuardedProcess, probes: Listener
+) -> AsyncIterator[Observers]:
+    """Yield the observers of a server that is ready and idle."""
+    if not run.probe:
+        yield Observers(probes)
+        return
+    outside = ServerObserver(process.pid, subject.ground.server, subject.port, peer_names(run.backends))
+    async with AsyncExitStack() as stack:
+        sessions = await _sessions(run, subject, stack)
+        database = None if sessions is None else DatabaseObserver(sessions)
+        if database is not None:
+            await stack.enter_async_context(run_in_background(database.run))
+        yield Observers(probes, outside, database)
+
+
+async def _sessions(run: RunContext, subject: Subject, stack: AsyncExitStack) -> ListSessions | None:
+    """Return how the sessions of the server's database are listed; None where no database is known.
+
+    The database of a user's app is looked at only where its address is given.
+    """
+    database, dsn = run.backends.get("postgres"), os.environ.get(DSN_VARIABLE)
+    if isinstance(database, Database):
+        return database.sessions
+    if subject.server.foreign is None or not dsn:
+        return None
+    try:
+        connection = await connect(dsn)
+    except psycopg.Error:  # the app may not use it at all
+        return None
+    stack.push_async_callback(connection.close)
+    return lambda: list_sessions(connection)
+
+
+def peer_names(backends: Mapping[str, Backend]) -> dict[str, str]:
+    """Return the backends' names by the addresses that servers reach them at ("127.0.0.1:5432")."""
+    names = {}
+    for name, backend in backends.items():
+        values = backend.configuration
+        if "port" in values:
+            names[f"{values['host']}:{values['port']}"] = name
+        for key in ("url", "tls_url"):
+            if key in values:
+                names[urlsplit(str(values[key])).netloc] = name
+        if "dsn" in values:
+            with suppress(psycopg.Error):
+                dsn = conninfo_to_dict(str(values["dsn"]))
+                names[f"{dsn.get('hostaddr') or dsn.get('host')}:{dsn.get('port') or 5432}"] = name
+    return names
