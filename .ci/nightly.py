@@ -1,11 +1,14 @@
-"""The quick forms of the published studies, run whole and alone: more minutes than CI has.
+"""Run the published studies and the open questions, write their pages, and print what became of their verdicts.
 
-.venv/bin/python .ci/nightly.py [--pages] [--out FOLDER] [NAME ...]
+.venv/bin/python .ci/nightly.py [--full] [--pages] [--reuse] [--before REVISION] [--out FOLDER] [NAME ...]
 
-Fails where a cell has no measurement, a claim is left undecided, or a form takes longer than it may. A trial that is
-lost to a busy machine is shown, and fails nothing as long as others of its cell are there. A form that is not green
-while other virtual machines had the processors is run once more, and both are shown. `--pages` writes the page of
-each form that is green into docs/studies.
+Without names: both forms of all published studies, then all open questions; the quick size unless --full is given.
+Fails where a cell has no measurement, a run is not complete, or a quick size takes longer than it may. A claim that is
+left undecided is a result, and fails nothing. Nor does a trial that is lost to a busy machine, as long as others of its
+cell are there. A run with a fault while other virtual machines had the processors is made once more, and both are
+shown. `--pages` writes the pages of docs/studies and docs/explanation/open-questions of all runs whose cells are
+measured. `--reuse` takes the newest run of each in FOLDER, where there is one, and judges it anew. At the end a table
+has each verdict as the pages of REVISION (HEAD) have it and as it is now; it is FOLDER/verdicts.md as well.
 """
 
 import argparse
@@ -18,39 +21,70 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from verdicts import Change, changes, table, verdicts_of_findings, verdicts_of_page
+
 from headway.study.catalog import study_forms, study_names
 
 MOST_S = 5 * 60
+"""What a quick size may take."""
+
 NOISE = ("steal:", "spin:")
-"""The gates of a machine that was somebody else's."""
-PAGES = Path(__file__).parent.parent / "docs" / "studies"
+"""The validity checks of a machine that others used."""
+
+ROOT = Path(__file__).parent.parent
+STUDIES = Path("docs", "studies")
+QUESTIONS = Path("docs", "explanation", "open-questions")
 COMMAND = (str(Path(sys.executable).with_name("headway")),)
 
 
 @dataclass(frozen=True)
-class Ran:
-    """One form's quick run: where it lies, how long it took, and what it found; None where it found nothing."""
+class Study:
+    """A study to run: a form of a published one, or an open question, which has none."""
 
-    study: str
-    form: str
+    name: str
+    form: str | None = None
+
+    @property
+    def title(self) -> str:
+        """Its name and form."""
+        return self.name if self.form is None else f"{self.name} {self.form}"
+
+    @property
+    def page(self) -> Path:
+        """Its page, from the root of the repository on."""
+        if self.form is None:
+            return QUESTIONS / f"{self.name}.md"
+        return STUDIES / f"{self.name}{'' if self.form == 'as-published' else f'-{self.form}'}.md"
+
+    def folder(self, out: Path) -> Path:
+        """Where its runs are kept."""
+        return out / (self.name if self.form is None else f"{self.name}-{self.form}")
+
+
+@dataclass(frozen=True)
+class Ran:
+    """A study's run: its folder, how long it took (None if it is reused), and its findings; None if it has none."""
+
+    study: Study
     folder: Path
-    took_s: float
+    took_s: float | None
     findings: dict[str, Any] | None
-    said: str
+    output: str
 
     @property
     def faults(self) -> list[str]:
-        """Why it is not green."""
+        """Why it gives no page."""
         if self.findings is None:
-            return [f"it ended without findings: {self.said[-2000:]}"]
+            return [f"it ended without findings: {self.output[-2000:]}"]
         found = [f"{_cell(cell)}: {cell['why']}" for cell in self.findings["cells"] if cell["outcome"] != "measured"]
-        found += [
-            f"undecided: {claim['name']}: {claim['evidence']}"
-            for claim in self.findings["claims"]
-            if claim["decision"] == "undecided"
-        ]
-        found += ["it is not complete"] * (not self.findings["complete"])
-        return found + [f"it took {self.took_s:.0f} s, of {MOST_S} s"] * (self.took_s > MOST_S)
+        return found + ["it is not complete"] * (not self.findings["complete"])
+
+    @property
+    def late(self) -> str:
+        """By how much a quick size took longer than it may; "" where it did not."""
+        quick = self.findings is not None and self.findings["size"] == "quick"
+        too_long = quick and self.took_s is not None and self.took_s > MOST_S
+        return f"it took {self.took_s:.0f} s, of {MOST_S} s" if too_long else ""
 
     @property
     def disturbances(self) -> list[str]:
@@ -63,71 +97,130 @@ class Ran:
         return [what for what in lost if what.startswith(NOISE)] + again
 
     @property
-    def line(self) -> str:
-        """What came out, on a line."""
-        said = f"{self.study} {self.form}: {'NOT GREEN' if self.faults else 'green'} in {self.took_s:.0f} s"
+    def lines(self) -> list[str]:
+        """What came out, on a line, and each fault."""
+        wrong = [*self.faults, *([self.late] if self.late else [])]
+        took = "reused" if self.took_s is None else f"in {self.took_s:.0f} s"
+        line = f"{self.study.title}: {'NOT GREEN' if wrong else 'green'}, {took}"
         if self.findings is None:
-            return said
+            return [line, *wrong]
         decisions = Counter(claim["decision"] for claim in self.findings["claims"])
         claims = ", ".join(f"{count} {decision}" for decision, count in decisions.most_common())
         lost = sum(len(cell["problems"]) for cell in self.findings["cells"])
-        return f"{said}; {len(self.findings['cells'])} cells; claims: {claims or 'none'}; trials lost: {lost}"
+        cells = len(self.findings["cells"])
+        return [f"{line}; {cells} cells; claims: {claims or 'none'}; trials lost: {lost}", *wrong]
 
 
 def _cell(cell: dict[str, Any]) -> str:
     return " · ".join(cell[part] for part in ("server", "workload", "load", "network"))
 
 
-def run(study: str, form: str, out: Path) -> Ran:
-    """Runs one form's quick size."""
-    started, folder = time.monotonic(), out / f"{study}-{form}"
-    command = [*COMMAND, "run", study, "--form", form, "--quick", "--json", "--quiet", "--out", str(folder)]
+def run(study: Study, out: Path, full: bool) -> Ran:
+    """Runs the study in its quick size, or in full."""
+    started = time.monotonic()
+    form = [] if study.form is None else ["--form", study.form]
+    size = [] if full else ["--quick"]
+    command = [*COMMAND, "run", study.name, *form, *size, "--json", "--quiet", "--out", str(study.folder(out))]
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    took_s = time.monotonic() - started
-    runs = sorted(folder.glob("*/findings.json"))
-    findings = json.loads(runs[-1].read_text(encoding="utf-8")) if runs else None
-    return Ran(study, form, runs[-1].parent if runs else folder, took_s, findings, ended.stdout)
+    return newest(study, out, ended.stdout, time.monotonic() - started)
+
+
+def newest(study: Study, out: Path, output: str = "", took_s: float | None = None) -> Ran:
+    """The newest run of the study that is there, as today's rules judge it."""
+    folders = sorted(path.parent for path in study.folder(out).glob("*/findings.json"))
+    if not folders:
+        return Ran(study, study.folder(out), took_s, None, output)
+    return Ran(study, folders[-1], took_s, json.loads(_report(folders[-1], "json")), output)
+
+
+def _report(folder: Path, form: str) -> str:
+    command = [*COMMAND, "report", str(folder), "--format", form]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def write_page(ran: Ran) -> None:
-    """The study's page, as its run says it."""
-    said = subprocess.run(
-        [*COMMAND, "report", str(ran.folder), "--format", "study"], stdout=subprocess.PIPE, text=True, check=True
-    )
-    suffix = "" if ran.form == "as-published" else f"-{ran.form}"
-    (PAGES / f"{ran.study}{suffix}.md").write_text(said.stdout, encoding="utf-8")
+    """Writes the page of the study or the open question, as its run has it."""
+    if ran.study.form is not None:
+        (ROOT / ran.study.page).write_text(_report(ran.folder, "study"), encoding="utf-8")
+        return
+    runs, pages = str(ran.folder.parent), str(ROOT / QUESTIONS)
+    command = [*COMMAND, "open-questions", ran.study.name, "--runs", runs, "--pages", pages]
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
 
 
-def tell(ran: Ran) -> None:
-    """Prints it at once: the next one takes minutes."""
-    sys.stdout.write("\n  ".join((ran.line, *ran.faults)) + "\n")
+def committed(page: Path, revision: str) -> str:
+    """The page as the revision has it; "" where it has none."""
+    command = ["git", "-C", str(ROOT), "show", f"{revision}:{page}"]
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
+
+
+def tell(lines: list[str]) -> None:
+    """Prints at once: the next run takes minutes."""
+    sys.stdout.write("\n  ".join(lines) + "\n")
     sys.stdout.flush()
 
 
-def main() -> int:
-    """How many forms are not green."""
+def pages() -> list[str]:
+    """The names of the published studies and of the open questions."""
     published = [name for name in study_names() if study_forms(name)]
+    return [*published, *(name for name in study_names() if name.startswith("question-"))]
+
+
+def chosen(names: list[str], form: str | None) -> list[Study]:
+    """The studies of these names, in this form if one is given; without names all that have a page."""
+    known = pages()
+    if unknown := [name for name in names if name not in known]:
+        raise SystemExit(f"there is no page of {', '.join(unknown)}: there are pages of {', '.join(known)}")
+    found = []
+    for name in names or known:
+        forms = [each for each in study_forms(name) if form in (None, each)]
+        found += [Study(name, each) for each in forms] if study_forms(name) else [Study(name)] * (form is None)
+    return found
+
+
+def run_until_undisturbed(study: Study, asked: argparse.Namespace) -> Ran:
+    """The run that counts: the reused one, a new one, or a second one where others had the machine."""
+    if asked.reuse and (ran := newest(study, asked.out)).findings is not None:
+        tell(ran.lines)
+        return ran
+    ran = run(study, asked.out, asked.full)
+    tell(ran.lines)
+    if ran.faults and ran.disturbances:
+        tell([f"  others had the machine, so once more: {'; '.join(ran.disturbances)}"])
+        ran = run(study, asked.out, asked.full)
+        tell(ran.lines)
+    return ran
+
+
+def main() -> int:
+    """1 if a run is not green."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(published)}; all without any")
-    parser.add_argument("--form", help="only this form")
-    parser.add_argument("--pages", action="store_true", help="write docs/studies")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a published study or an open question; all without")
+    parser.add_argument("--form", help="only this form; no open questions, which have none")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--quick", dest="full", action="store_false", help="the quick size of each (the default)")
+    size.add_argument("--full", action="store_true", help="the full size of each: hours")
+    parser.add_argument("--pages", action="store_true", help="write the pages of the documentation")
+    parser.add_argument("--reuse", action="store_true", help="take runs that are there, and judge them anew")
+    parser.add_argument(
+        "--before", metavar="REVISION", default="HEAD", help="whose pages the verdicts are compared with"
+    )
     parser.add_argument("--out", type=Path, default=Path("runs/nightly"))
     asked = parser.parse_args()
-    faulty = 0
-    for study in asked.names or published:
-        for form in study_forms(study):
-            if asked.form not in (None, form):
-                continue
-            ran = run(study, form, asked.out)
-            tell(ran)
-            if ran.faults and ran.disturbances:
-                sys.stdout.write(f"  others had the machine, so once more: {'; '.join(ran.disturbances)}\n")
-                ran = run(study, form, asked.out)
-                tell(ran)
-            faulty += bool(ran.faults)
-            if asked.pages and not ran.faults:
-                write_page(ran)
-    return min(faulty, 1)
+    failed, every = False, list[Change]()
+    for study in chosen(asked.names, asked.form):
+        ran = run_until_undisturbed(study, asked)
+        failed |= bool(ran.faults or ran.late)
+        if ran.findings is None:
+            continue
+        before = verdicts_of_page(committed(study.page, asked.before))
+        every += changes(study.title, before, verdicts_of_findings(ran.findings))
+        asked.out.mkdir(parents=True, exist_ok=True)
+        (asked.out / "verdicts.md").write_text(table(every), encoding="utf-8")
+        if asked.pages and not ran.faults:
+            write_page(ran)
+    sys.stdout.write(table(every))
+    return int(failed)
 
 
 if __name__ == "__main__":
