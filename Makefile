@@ -14,7 +14,7 @@ help:
 	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
 	@echo "make test     run every test"
 	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
-	@echo "make nightly  the quick forms of the published studies, each whole and alone (three quarters of an hour)"
+	@echo "make nightly  the published studies and the open questions in quick size, each whole and alone (two hours); NIGHTLY=--pages writes their pages"
 	@echo "make planted  servers with known faults, and how the lab names them (a quarter of an hour)"
 	@echo "make checks   ten applications by others, each checked from end to end (half an hour)"
 	@echo "make docs     the documentation as a site; make pictures makes its pictures anew"
