@@ -198,7 +198,9 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="a published study or an open question; all without")
     parser.add_argument("--form", help="only this form; no open questions, which have none")
     size = parser.add_mutually_exclusive_group()
-    size.add_argument("--quick", dest="full", action="store_false", help="the quick size of each (the default)")
+    size.add_argument(
+        "--quick", dest="full", action="store_false", default=False, help="the quick size of each (the default)"
+    )
     size.add_argument("--full", action="store_true", help="the full size of each: hours")
     parser.add_argument("--pages", action="store_true", help="write the pages of the documentation")
     parser.add_argument("--reuse", action="store_true", help="take runs that are there, and judge them anew")
