@@ -117,20 +117,36 @@ def _cell(cell: dict[str, Any]) -> str:
 
 def run(study: Study, out: Path, full: bool) -> Ran:
     """Runs the study in its quick size, or in full."""
-    started = time.monotonic()
+    started, there = time.monotonic(), _folders(study, out)
     form = [] if study.form is None else ["--form", study.form]
     size = [] if full else ["--quick"]
     command = [*COMMAND, "run", study.name, *form, *size, "--json", "--quiet", "--out", str(study.folder(out))]
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    return newest(study, out, ended.stdout, time.monotonic() - started)
+    made = [folder for folder in _folders(study, out) if folder not in there]
+    return _ran(study, made, time.monotonic() - started, ended.stdout)
 
 
-def newest(study: Study, out: Path, output: str = "", took_s: float | None = None) -> Ran:
-    """The newest run of the study that is there, as today's rules judge it."""
-    folders = sorted(path.parent for path in study.folder(out).glob("*/findings.json"))
-    if not folders:
-        return Ran(study, study.folder(out), took_s, None, output)
-    return Ran(study, folders[-1], took_s, json.loads(_report(folders[-1], "json")), output)
+def newest(study: Study, out: Path, full: bool) -> Ran | None:
+    """The newest whole run of the study in this size that is there, as today's rules judge it."""
+    for folder in reversed(_folders(study, out)):
+        ran = _ran(study, [folder], None, "")
+        if ran.findings and ran.findings["complete"] and ran.findings["size"] == ("full" if full else "quick"):
+            return ran
+    return None
+
+
+def _folders(study: Study, out: Path) -> list[Path]:
+    return sorted(path.parent for path in study.folder(out).glob("*/findings.json"))
+
+
+def _ran(study: Study, folders: list[Path], took_s: float | None, output: str) -> Ran:
+    """The last of these runs, with its findings by today's rules; without findings where no run can be read."""
+    for folder in folders[-1:]:
+        try:
+            return Ran(study, folder, took_s, json.loads(_report(folder, "json")), output)
+        except subprocess.CalledProcessError:
+            output += f"{folder} cannot be read"
+    return Ran(study, Path(), took_s, None, output)
 
 
 def _report(folder: Path, form: str) -> str:
@@ -180,9 +196,9 @@ def chosen(names: list[str], form: str | None) -> list[Study]:
 
 def run_until_undisturbed(study: Study, asked: argparse.Namespace) -> Ran:
     """The run that counts: the reused one, a new one, or a second one where others had the machine."""
-    if asked.reuse and (ran := newest(study, asked.out)).findings is not None:
-        tell(ran.lines)
-        return ran
+    if asked.reuse and (there := newest(study, asked.out, asked.full)) is not None:
+        tell(there.lines)
+        return there
     ran = run(study, asked.out, asked.full)
     tell(ran.lines)
     if ran.faults and ran.disturbances:
@@ -192,8 +208,8 @@ def run_until_undisturbed(study: Study, asked: argparse.Namespace) -> Ran:
     return ran
 
 
-def main() -> int:
-    """1 if a run is not green."""
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="a published study or an open question; all without")
     parser.add_argument("--form", help="only this form; no open questions, which have none")
@@ -208,7 +224,12 @@ def main() -> int:
         "--before", metavar="REVISION", default="HEAD", help="whose pages the verdicts are compared with"
     )
     parser.add_argument("--out", type=Path, default=Path("runs/nightly"))
-    asked = parser.parse_args()
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    """1 if a run is not green."""
+    asked = parsed(sys.argv[1:])
     failed, every = False, list[Change]()
     for study in chosen(asked.names, asked.form):
         ran = run_until_undisturbed(study, asked)

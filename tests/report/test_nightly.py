@@ -1,8 +1,10 @@
 """What a nightly makes of runs: verdicts of pages and findings, side by side; an undecided claim is no fault."""
 
 import importlib
+import json
 import sys
 from pathlib import Path
+from subprocess import CalledProcessError
 from types import ModuleType
 from typing import Any
 
@@ -92,3 +94,42 @@ def test_a_quick_size_may_take_five_minutes_and_a_full_one_hours(nightly: Module
         ("quick", None, False),
     ):
         assert bool(nightly.Ran(study, Path(), took_s, _findings(size=size), "").late) == late
+
+
+def test_the_quick_size_is_the_default(nightly: ModuleType) -> None:
+    assert [nightly.parsed(given).full for given in ([], ["--quick"], ["--full"])] == [False, False, True]
+    assert (nightly.parsed(["--pages"]).pages, nightly.parsed([]).names) == (True, [])
+
+
+def test_only_whole_runs_of_the_size_are_reused(
+    nightly: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = nightly.Study("question-01-backlog")
+    found = {"1": _findings(size="quick"), "2": _findings(size="full"), "3": _findings(size="quick", complete=False)}
+    for name in found:
+        (study.folder(tmp_path) / name).mkdir(parents=True)
+        (study.folder(tmp_path) / name / "findings.json").write_text("{}")
+
+    def report(folder: Path, form: str) -> str:
+        if folder.name == "4":
+            raise CalledProcessError(1, "headway report")
+        return json.dumps(found[folder.name])
+
+    monkeypatch.setattr(nightly, "_report", report)
+    assert nightly.newest(study, tmp_path, full=False).folder.name == "1"
+    assert nightly.newest(study, tmp_path, full=True).folder.name == "2"
+    assert nightly.newest(nightly.Study("question-02-client-pool"), tmp_path, full=True) is None
+    unreadable = nightly._ran(study, [Path("4")], 1.0, "")
+    assert unreadable.faults == ["it ended without findings: 4 cannot be read"]
+
+
+def test_a_run_that_ends_without_findings_has_not_those_of_an_older_one(
+    nightly: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = nightly.Study("question-01-backlog")
+    (study.folder(tmp_path) / "1").mkdir(parents=True)
+    (study.folder(tmp_path) / "1" / "findings.json").write_text("{}")
+    monkeypatch.setattr(nightly, "COMMAND", ("echo", "it broke"))
+    ran = nightly.run(study, tmp_path, full=False)
+    assert ran.findings is None
+    assert ran.output.startswith("it broke run question-01-backlog --quick ")
