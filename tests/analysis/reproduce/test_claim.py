@@ -293,7 +293,9 @@ def test_one_name_of_a_rate_is_as_good_as_another() -> None:
 
 def test_a_claim_may_name_what_was_published() -> None:
     fast = around(20)
-    assert _decided(_claim(published=2.0), fast, around(10)[::-1]).decision == "supported"
+    covering = _decided(_claim(published=2.0), fast, around(10)[::-1])
+    assert covering.decision == "supported"
+    assert covering.evidence.endswith(": the interval covers the published 2")
     assert _decided(_claim(published=2.5), fast, around(10)[::-1]).decision == "consistent in kind"
     plain = _decided(_claim(right=None, value=10, published=25), fast, around(10))
     assert (plain.published, plain.decision) == (2.5, "consistent in kind")

@@ -187,11 +187,20 @@ def _remark(claim: Claim, found: Decided, published: float | None, too_short: st
     if found.decision == "undecided":
         reason = reasons.get(found.undecided_because, "")
         return f": {reason}" if reason else ""
-    if found.decision == "consistent in kind":
-        figure = published if published is not None and claim.relation != "times" else claim.times
-        figure = published if claim.published is not None else figure
-        return f": the interval leaves out the published {figure:.4g}" if figure is not None else ""
-    return ""
+    figure = _deciding_figure(claim, published)
+    if figure is None or found.decision == "contradicted":
+        return ""
+    what = "covers" if found.decision == "supported" else "leaves out"
+    return f": the interval {what} the published {figure:.4g}"
+
+
+def _deciding_figure(claim: Claim, published: float | None) -> float | None:
+    """The published ratio that an interval must cover; None where the source published no more than a relation."""
+    if claim.published is not None:
+        return published
+    if claim.against or claim.relation == "same":
+        return None
+    return claim.times if claim.relation == "times" else published
 
 
 def _title(operand: Operand) -> str:
