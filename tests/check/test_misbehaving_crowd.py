@@ -1,14 +1,19 @@
 """Apps that answer one user well and misbehave in a crowd: what happened to them is told, and is never a number."""
 
+import json
 import re
 import sys
 from pathlib import Path
 
+import pytest
+
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.evaluate import AnalyzedCell
+from headway.cli import main
 from headway.cli.check.app_baseline import measure_concurrent_users
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import AppUnderTest, Stages
+from headway.errors import ExitCode
 from headway.requests.request import Request
 from headway.study.app import App
 from headway.study.candidate import Candidate
@@ -55,3 +60,14 @@ def test_a_healthy_one_leaks_nothing(tmp_path: Path) -> None:
     busy = crowd("well", tmp_path)
     assert busy.cell.throughput is not None, busy.cell.problems
     assert "leaking" not in {each.name for each in diagnose_app(busy.measured, busy.cell.causes)}
+
+
+def test_a_diagnosis_ends_after_the_concurrent_users(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = f"{sys.executable} misbehaving.py well {{port}}"
+    words = ["check", "--command", command, "--directory", str(APPS), "--users", str(USERS), "--out", str(tmp_path)]
+    assert main([*words, "--diagnose", "--json", "--quiet", "--accept-noise"]) == ExitCode.OK
+    found = json.loads(capsys.readouterr().out)
+    assert found["screen"]["busiest_per_s"] > 0
+    assert (found["screen"]["rates"], found["candidates"], found["advice"]) == ([], [], None)
+    (stage,) = [folder.parent.name for folder in Path(found["folder"]).glob("*/run.json")]
+    assert stage == "screen"

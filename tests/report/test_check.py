@@ -99,3 +99,13 @@ def test_a_long_command_is_cut_in_the_heading_and_has_no_documentation() -> None
     assert len(heading(started)) == len("How to serve ") + 61
     assert (by_default(started), by_default(checked())) == ("as it is", "as documented")
     assert heading(checked("x" * 90)) == "How to serve " + "x" * 90
+
+
+def test_a_diagnosis_answers_with_the_first_cause() -> None:
+    diagnosed = checked().model_copy(update={"advice": None, "candidates": (), "diagnosis_only": True})
+    first = diagnosed.causes[0]
+    assert answer_text(diagnosed).endswith(f"the first cause is {first.name} at {first.where}.")
+    assert answer_text(diagnosed.model_copy(update={"causes": ()})).endswith("no cause was found.")
+    assert heading(diagnosed) == "How main:app serves"
+    unmeasured = diagnosed.model_copy(update={"screen": None, "failures": {"load": "it answered 500"}})
+    assert answer_text(unmeasured) == "main:app could not be measured: it answered 500"

@@ -33,12 +33,23 @@ def answer_text(checked: Checked) -> str:
     if checked.advice is not None:
         return f"{checked.advice.sentence[0].upper()}{checked.advice.sentence[1:]}."
     screen = checked.screen
+    if checked.diagnosis_only and screen is not None:
+        return _diagnosis_text(checked, screen)
     if checked.interface == "url" and screen is not None:
         if screen.max_sustainable_per_s is None:
             return f"{checked.app} did not keep up with any rate that was tried."
         return f"{checked.app} keeps up to {digits(screen.max_sustainable_per_s)} requests a second, as it runs."
     first, *_log = next(iter(checked.failures.values()), "it gave no measurement").split("\n")
     return f"{checked.app} could not be measured: {first}"
+
+
+def _diagnosis_text(checked: Checked, screen: Screen) -> str:
+    """The rate under concurrent users, and the first cause."""
+    rate = f"{screen.users} concurrent users get {digits(screen.busiest_per_s)} responses a second"
+    first = next(iter(checked.causes), None)
+    if first is None:
+        return f"{rate}; no cause was found."
+    return f"{rate}; the first cause is {first.name}{f' at {first.where}' if first.where else ''}."
 
 
 def by_default(checked: Checked) -> str:
@@ -235,7 +246,7 @@ def _screen(screen: Screen) -> Group:
     lines = [
         _line("one user", ", ".join(alone) or NOTHING),
         _line("crowd", f"{screen.users} users, as documented ({screen.config}): {', '.join(busy)}"),
-        _line("knee", f"{knee} ({tried})"),
+        *([_line("knee", f"{knee} ({tried})")] if screen.rates else []),
     ]
     return Group(*lines, *([_line("bound", screen.bound)] if screen.bound else []))
 

@@ -84,3 +84,12 @@ def test_only_servers_that_there_are_can_be_tried() -> None:
     (fault,) = faults.found
     assert "apache" in fault.place
     assert "waitress" in fault.remedy
+
+
+def test_a_diagnosis_gives_no_advice_to_keep(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["check", "main:app", "--diagnose", "--save-baseline", "app.json", "--rate", "200"]
+    assert main(words) == ExitCode.BAD_STUDY
+    printed = capsys.readouterr().err
+    assert "--diagnose --save-baseline" in printed
+    assert "--diagnose --rate" in printed
+    assert "--configuration" not in printed

@@ -78,3 +78,11 @@ def test_another_machine_needs_its_owner_s_word(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(("target", "found"), [("http://h", True), ("https://h/x", True), ("main:app", False)])
 def test_an_address_is_told_from_an_app(target: str, found: bool) -> None:
     assert is_url(target) is found
+
+
+def test_a_diagnosis_of_what_runs_has_no_rising_rates(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", url, "--users", "5", "--diagnose", "--json", "--quiet"]) == ExitCode.OK
+    found = json.loads(capsys.readouterr().out)
+    assert found["diagnosis_only"]
+    assert found["screen"]["rates"] == []
+    assert 0 < found["screen"]["busiest_per_s"] <= 5 / TAKES_S

@@ -132,6 +132,7 @@ class Checked(FindingModel):
     candidates: tuple[CheckedCandidate, ...]
     advice: CheckAdvice | None
     warnings: tuple[ResultWarning, ...] = ()
+    diagnosis_only: bool = Field(default=False, description="nothing but the single user and concurrent users")
     environment: dict[str, str] = Field(default_factory=dict)
     took_s: float
     folder: str

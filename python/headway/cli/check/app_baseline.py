@@ -123,18 +123,10 @@ def measure_baseline(
     busy: AnalyzedCell,
     found: Sequence[CheckCause],
 ) -> Screen:
-    """Measure rising rates, and return them with what a single user and concurrent users (`busy`) found."""
+    """Return what a single user and concurrent users (`busy`) found; but for a diagnosis, measure rising rates too."""
     cell = busy.cell
     assert cell.throughput is not None
-    offered = _rising_rates(cell.throughput.value, app.stages.say)
-    named = {f"rate-{number}": rate for number, rate in enumerate(offered, 1)}
-    slowest_ns = max((block.measured.load.response.max_ns or 0 for block in busy.blocks), default=0)
-    analysis = app.stages.run(RISING, app.rising_study(default, named, slowest_ns))
-    judged = {
-        each.cell.load: rate_of_cell(named[each.cell.load], each.cell, [block.measured.load for block in each.blocks])
-        for each in analysis.cells
-    }
-    rates = tuple(judged[name] for name in named if name in judged)
+    rates = () if app.options.diagnose else _measure_rising_rates(app, default, busy, cell.throughput.value)
     single_user_ms, cpu_ms, waiting_ms = single_user_times(routes)
     return Screen(
         config=default.name,
@@ -154,6 +146,20 @@ def measure_baseline(
         # names a cause, what the app waited for first limits it.
         bound=found[0].evidence if found and not cell.causes else cell.why,
     )
+
+
+def _measure_rising_rates(
+    app: AppUnderTest, default: Candidate, busy: AnalyzedCell, most_per_s: float
+) -> tuple[RisingRate, ...]:
+    offered = _rising_rates(most_per_s, app.stages.say)
+    named = {f"rate-{number}": rate for number, rate in enumerate(offered, 1)}
+    slowest_ns = max((block.measured.load.response.max_ns or 0 for block in busy.blocks), default=0)
+    analysis = app.stages.run(RISING, app.rising_study(default, named, slowest_ns))
+    judged = {
+        each.cell.load: rate_of_cell(named[each.cell.load], each.cell, [block.measured.load for block in each.blocks])
+        for each in analysis.cells
+    }
+    return tuple(judged[name] for name in named if name in judged)
 
 
 def _rising_rates(most_per_s: float, say: Say) -> list[float]:
@@ -201,9 +207,9 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
     seen = "its processes are not this machine's, or not yours to look at" if app.pid is None else f"process {app.pid}"
     return Checked(
         app=options.target, interface="url", framework="", target=options.goal, routes=tuple(checked),
-        screen=_measure_running(app, requests, checked, options.users, say),
+        screen=_measure_running(app, requests, checked, options, say),
         causes=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
-        took_s=time.monotonic() - began_s, folder="",
+        diagnosis_only=options.diagnose, took_s=time.monotonic() - began_s, folder="",
     )  # fmt: skip
 
 
@@ -222,14 +228,15 @@ def _measure(
 
 
 def _measure_running(
-    app: RunningApp, requests: Sequence[RequestOrder], routes: Sequence[CheckedRoute], users: int, say: Say
+    app: RunningApp, requests: Sequence[RequestOrder], routes: Sequence[CheckedRoute], options: CheckOptions, say: Say
 ) -> Screen:
-    """Measure concurrent users and rising rates at a server that runs already."""
+    """Measure concurrent users and, but for a diagnosis, rising rates at a server that runs already."""
+    users = options.users
     busy = _measure(app, requests, ClosedOrder(users=users), BASELINE_WINDOW_S)
     most_per_s = busy.load.throughput_per_s
     lost = cut_off(busy.load, closed=True, drain_ns=TIMEOUTS.response_ns)
     rates: list[RisingRate] = []
-    for per_s in [] if most_per_s is None else _rising_rates(most_per_s, say):
+    for per_s in [] if most_per_s is None or options.diagnose else _rising_rates(most_per_s, say):
         load = OpenOrder(schedule=ConstantSchedule(rate=per_s))
         rates.append(
             rate_of_responses(per_s, _measure(app, requests, load, RISING_WINDOW_S, busy.load.response.max_ns).load)

@@ -120,7 +120,7 @@ class CheckRun:
             try:
                 self._prepare(looked, app, default)
                 self._measure(app, default)
-                if self.screen is not None:
+                if self.screen is not None and not self.options.diagnose:
                     self._advise(app, default, self.screen)
             except StageError as error:
                 self.failures["app"] = "; ".join(str(fault) for fault in error.faults)
@@ -181,7 +181,7 @@ class CheckRun:
         app.routes = prepared.routes
 
     def _measure(self, app: AppUnderTest, default: Candidate) -> None:
-        """Measure a single user, concurrent users and rising rates at the documented candidate."""
+        """Measure a single user, concurrent users and, but for a diagnosis, rising rates, served as documented."""
         users, cpus = self.options.users, partition_cpus(self.options.cpus)
         self.stages.say(f"{len(app.routes)} routes, asked alone")
         # One worker is enough for one user; others would still start while its requests are counted.
@@ -232,6 +232,7 @@ class CheckRun:
             candidates=tuple(self.rows.values()),
             advice=self.advice,
             warnings=self.warnings,
+            diagnosis_only=self.options.diagnose,
             environment=self.stages.environment(),
             took_s=time.monotonic() - self.began_s,
             folder=str(self.stages.folder),

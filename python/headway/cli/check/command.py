@@ -74,6 +74,9 @@ def check(
         typer.Option("--try", metavar="NAME=a,b", help="Values of a variable to try an own command with."),
     ] = None,
     only: Annotated[list[str] | None, typer.Option(metavar="SERVER", help="Only this, such as waitress.")] = None,
+    diagnose: Annotated[
+        bool, typer.Option("--diagnose", help="Say where the time goes, and try no other way to serve it.")
+    ] = False,
     seed: Annotated[int, SEED] = 1,
     result: options.ResultOptions,
 ) -> int:
@@ -110,6 +113,9 @@ def check(
         only=options.read_kinds(only or (), faults),
         headers=options.read_headers(header or (), faults),
         seed=seed,
+        diagnose=diagnose,
     )
+    if diagnose:
+        options.refuse_advice(result, check_options.objective, faults)
     faults.raise_any()
     return run_check(check_options, result)

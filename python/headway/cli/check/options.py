@@ -31,7 +31,10 @@ SHORTEST_BUDGET_S = 120.0
 
 @dataclass(frozen=True)
 class CheckOptions:
-    """The parsed options. `command` is the app's own command, empty where `target` names the app."""
+    """The parsed options. `command` is the app's own command, empty where `target` names the app.
+
+    With `diagnose` the check ends after the concurrent users.
+    """
 
     target: str
     command: tuple[str, ...]
@@ -54,6 +57,7 @@ class CheckOptions:
     only: tuple[str, ...]
     headers: Headers
     seed: int
+    diagnose: bool = False
 
     @property
     def goal(self) -> str:
@@ -95,6 +99,19 @@ def read_route(option: str, text: str, faults: Faults) -> Request | None:
 def read_routes(texts: Sequence[str], faults: Faults) -> tuple[Request, ...]:
     """Return the requests of --route."""
     return tuple(route for text in texts if (route := read_route("--route", text, faults)) is not None)
+
+
+def refuse_advice(result: ResultOptions, objective: Objective | None, faults: Faults) -> None:
+    """Add a fault for each option that needs what a diagnosis does not measure."""
+    needed = {
+        "--configuration": result.configuration,
+        "--save-baseline": result.save_baseline,
+        "--against-baseline": result.against_baseline,
+        "--rate": objective,
+    }
+    for option, value in needed.items():
+        if value is not None:
+            faults.add(f"--diagnose {option}", "a diagnosis compares nothing", f"leave {option} or --diagnose out")
 
 
 def read_words(option: str, text: str | None, faults: Faults) -> tuple[str, ...]:

@@ -45,10 +45,9 @@ def render_check(checked: Checked) -> str:
 
 def heading(checked: Checked) -> str:
     """What the whole page is about."""
-    if checked.interface == "url":
-        return f"How {checked.app} serves"
     cut = checked.interface == "command" and len(checked.app) > LONGEST_COMMAND
-    return f"How to serve {checked.app[:LONGEST_COMMAND]}…" if cut else f"How to serve {checked.app}"
+    app = f"{checked.app[:LONGEST_COMMAND]}…" if cut else checked.app
+    return f"How {app} serves" if checked.interface == "url" or checked.diagnosis_only else f"How to serve {app}"
 
 
 def note(row: CheckedCandidate) -> str:
