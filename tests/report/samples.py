@@ -125,7 +125,7 @@ def findings(kinds: tuple[Kind, ...] = SIGNUP, **changes: Any) -> Findings:
         sentence="Four servers are equally fast, 42 sign-ups a second: starlette, tornado, http-server-threads and "
         "tornado-processes; starlette costs the least CPU.",
         reasons=(
-            "They hold all 12 users at once, and 12 / 0.28 s is 42.9: only more users would show more.",
+            "They hold all 12 users at once, and 12 / 0.28 s is 42.9: more users were not tried.",
             "tornado-threads stops at its 4 workers (14.1/s); http-server and tornado-blocking do one at a time.",
         ),
     )

@@ -24,8 +24,8 @@ from .planted import cell_of, names_of
 def test_a_healthy_server_is_users_bound_and_nothing_else(about: Server) -> None:
     cell = cell_of(about)
     assert names_of(cell) == ["users-bound"]
-    assert cell.why.startswith("only its 12 users bound it: 12 / 0.28")
-    assert cell.why.endswith("; more users would show more")
+    assert cell.why.startswith("it does all that its 12 users can ask for: 12 / 0.28")
+    assert cell.why.endswith("; more users were not tried")
     assert "99.8 % of 12 / 0.283 s" in cell.causes[0].evidence
     assert "12 at once" in cell.causes[0].evidence
 

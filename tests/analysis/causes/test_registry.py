@@ -61,7 +61,7 @@ def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> N
     }
     cell = cell_of(server(), open_(22.2), response_ms=[102], **few)
     assert names_of(cell) == []
-    assert cell.why == "it serves all that is asked for, 19.6/s: only a higher rate would show more"
+    assert cell.why == "it serves all that is asked for, 19.6/s: a higher rate was not tried"
     # Of 30 × 24 that were asked for 470 come by no chance; that X·h is a whole number is no evidence of a limit.
     behind = cell_of(server(), open_(30), response_ms=[102], **few)
     assert names_of(behind) == []
@@ -71,19 +71,20 @@ def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> N
 def test_an_open_load_that_is_served_whole_needs_no_diagnosis() -> None:
     cell = cell_of(server(), open_(50), throughput=49.9)
     assert names_of(cell) == []
-    assert cell.why == "it serves all that is asked for, 49.9/s: only a higher rate would show more"
+    assert cell.why == "it serves all that is asked for, 49.9/s: a higher rate was not tried"
 
 
 def test_users_who_meet_at_the_processor_are_between_two_bounds() -> None:
     # 2 ms of the processor a request: 12 / (283 + 11 · 2 ms) = 39.3/s at least.
     near = cell_of(server(), throughput=40, in_system=12, response_ms=[300], cpu_ms_per_request=2)
     assert near.why == (
-        "only its 12 users bound it: 12 / 0.283 s = 42.4/s, and 39.3/s where each of them waits for all others at its "
-        "processor; more users would show more"
+        "it does nearly all that its 12 users can ask for: 12 / 0.283 s = 42.4/s, and 39.3/s where each of them waits "
+        "for all others at its processor; more users were not tried"
     )
 
 
 def test_what_waits_for_one_another_cannot_explain_is_not_said_to_be_that() -> None:
     # 0.25 ms a request: 12 / (283 + 11 · 0.25 ms) = 42.0/s at least.
     far = cell_of(server(), throughput=40, in_system=12, response_ms=[300], cpu_ms_per_request=0.25)
-    assert far.why == "only its 12 users bound it: 12 / 0.283 s = 42.4/s; more users would show more"
+    asked = "it does nearly all that its 12 users can ask for: 12 / 0.283 s = 42.4/s"
+    assert far.why == f"{asked}; more users were not tried"

@@ -161,7 +161,7 @@ def concurrency_bound(users: int, per_s: float | None, single_user_ms: float | N
     in_flight = per_s * single_user_ms / 1000
     most = f"{users} users alone would be answered {rate(users / single_user_ms * 1000)}/s"
     if in_flight >= 0.9 * users:
-        return f"only its {users} users bind it: {most}; more users would show more"
+        return f"it does all that its {users} users can ask for: {most}; more users were not tried"
     text = f"{most}; it answers {rate(per_s)}/s, as if it held {in_flight:.2g} requests at a time, "
     text += f"each for {single_user_ms:.3g} ms"
     if cpu_ms is not None:

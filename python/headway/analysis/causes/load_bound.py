@@ -39,7 +39,7 @@ def _detect_generator_bound(case: Case) -> Found:
 
 
 def _detect_users_bound(case: Case) -> Found:
-    """X ≈ N / (R0 + Z): every user gets a response as if alone. Healthy: only more users would show more.
+    """X ≈ N / (R0 + Z): every user gets a response as if alone. What more users would do is not known.
 
     Where nothing else was found a little less is as much as the responses to a single user can tell, and as the law of
     waits that are left to chance.
@@ -72,7 +72,9 @@ def _users_summary(case: Case) -> str:
     met = ""
     if least is not None and case.rate >= least * BELOW:
         met = f", and {rate(least)}/s where each of them waits for all others at its processor"
-    return f"only its {plural(users, 'user')} bound it{case.printed_bound('users')}{met}; more users would show more"
+    much = "nearly all" if apart else "all"
+    asked = f"it does {much} that its {plural(users, 'user')} can ask for"
+    return f"{asked}{case.printed_bound('users')}{met}; more users were not tried"
 
 
 GENERATOR_BOUND = Mechanism(
@@ -81,12 +83,13 @@ GENERATOR_BOUND = Mechanism(
     remedy="give the load generator a core of its own, or ask for less",
     detect=_detect_generator_bound,
     of_trials=True,
+    counted=True,
 )
 
 USERS_BOUND = Mechanism(
     name="users-bound",
-    explain="Every user gets a response as soon as a single user does, so that only more users would show more.",
-    remedy="nothing: it is healthy; ask for more, to see what it can do",
+    explain="Every user gets a response as soon as a single user does: the load asks for no more.",
+    remedy="more users, twice as many to begin with, show what limits it next",
     detect=_detect_users_bound,
     last=True,
     summary=_users_summary,

@@ -241,7 +241,7 @@ def _why_best(best: Sequence[Cell]) -> list[str]:
     reached = "all" if min(shares) >= ALL else f"{low} %" if low == high else f"{low} to {high} %"
     asked = f"{maximum.inputs['users']:.0f} users, each answered as if alone, can ask for ({maximum.formula})"
     separate = " This load does not separate them; more users might." if len(best) > 1 else ""
-    return [f"{who} {reached} of what {asked}: only more users would show more.{separate}"]
+    return [f"{who} {reached} of what {asked}: more users were not tried.{separate}"]
 
 
 def _causes(cells: Sequence[Cell]) -> list[str]:
