@@ -151,4 +151,5 @@ BACKLOG_OVERFLOW = Mechanism(
     change=_longer_backlog,
     explains_rate=False,
     fails_requests=True,
+    counted=True,
 )

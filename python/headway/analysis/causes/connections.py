@@ -188,6 +188,7 @@ RECONNECTING = Mechanism(
     summary_place=1,
     change=_kept_connections,
     library_setting=lambda _concurrent, _users: LibrarySetting(name="conn_max_age", value=KEPT_S),
+    counted=True,
 )
 
 PORTS_EXHAUSTED = Mechanism(
@@ -198,4 +199,5 @@ PORTS_EXHAUSTED = Mechanism(
     of_trials=True,
     summary="hardly a port is free for a new connection: each one closed holds its own for 60 s",
     summary_place=2,
+    counted=True,
 )

@@ -6,11 +6,12 @@ Each is detected by a pure function; none is found without its evidence, and a c
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
-from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import listed, percent, plural, rate
 
@@ -78,12 +79,25 @@ def _diagnosed(results: Sequence[Cause | RuledOut]) -> Diagnosed:
     return Diagnosed(causes, tuple(ruled_out.values()))
 
 
-def diagnose_app(cell: MeasuredCell, found: Sequence[Cause]) -> tuple[CheckCause, ...]:
-    """Diagnose an app under concurrent users: what it was found to have as a cell, and what the probe in it observed.
+def diagnose_app(
+    cell: MeasuredCell, found: Sequence[Cause], budget: TimeBudget | None = None
+) -> tuple[CheckCause, ...]:
+    """Diagnose an app under concurrent users, where its requests queue first.
 
-    A line of code at which the loop is blocked comes first.
+    Without a budget of its time, what it was found to have as a cell, and what the probe in it counted. With one, what
+    that shows, and of the others what was counted outside of the app: totals name no place.
     """
     case = Case(cell, found=found)
+    if budget is not None:
+        shown = [BY_NAME[name].in_app(detection) for name, detection in causes_by_place(case, budget)]
+        names = {each.name for each in shown}
+        counted = [each for each in found if BY_NAME[each.name].counted and each.name not in names]
+        return (*shown, *(CheckCause(where=None, **each.model_dump()) for each in counted))
+    return _of_totals(case, found)
+
+
+def _of_totals(case: Case, found: Sequence[Cause]) -> tuple[CheckCause, ...]:
+    """A line of code at which the loop is blocked comes first."""
     in_app = {
         each.name: each.in_app(detection)
         for each in MECHANISMS
@@ -130,7 +144,7 @@ def _unexplained(case: Case) -> str:
         return "nothing that the lab knows of bounds it"
     share = efficiency.value
     if maximum.name == "offered" and (share >= 0.98 or cell.nobody_waits(maximum.value)):
-        return f"it serves all that is asked for, {rate(cell.rate)}/s: only a higher rate would show more"
+        return f"it serves all that is asked for, {rate(cell.rate)}/s: a higher rate was not tried"
     if share > ABOVE:
         most = f"{maximum.formula} = {rate(maximum.value)}/s"
         doubt = "lone answers took longer than those under load, or it holds more at once than it declares"

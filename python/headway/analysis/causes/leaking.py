@@ -88,6 +88,7 @@ LEAKING = Mechanism(
     explain="The memory of the app's processes grows with the requests to the very end of the window.",
     remedy="find what it keeps (tracemalloc), or recycle workers (gunicorn --max-requests)",
     detect_in_app=_detect_leaking,
+    counted=True,
 )
 
 DESCRIPTORS_LEAKING = Mechanism(
@@ -101,4 +102,5 @@ DESCRIPTORS_LEAKING = Mechanism(
     summary="it does not close what its requests open, and will run out of descriptors",
     summary_place=4,
     explains_rate=False,
+    counted=True,
 )

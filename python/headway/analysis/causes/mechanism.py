@@ -64,6 +64,7 @@ class Mechanism:
     - `explains_rate`: False where the rate of the requests that got a response needs another explanation.
     - `fails_requests`: whether requests fail by it, so that a change is worth its while at the same rate.
     - `more_processes_help`: whether more processes than processors may raise an app's rate.
+    - `counted`: whether kernel, backends or processes counted it, so that it holds beside what a time budget shows.
     """
 
     name: str
@@ -82,6 +83,7 @@ class Mechanism:
     explains_rate: bool = True
     fails_requests: bool = False
     more_processes_help: bool = False
+    counted: bool = False
 
     def named(self, detection: Detection, subject: Subject) -> Cause | RuledOut:
         """The diagnosis of a cell, with what to do; or why it has not got it."""

@@ -229,6 +229,7 @@ DB_LIMIT = Mechanism(
     summary="the database takes no more connections",
     change=_higher_limit,
     fails_requests=True,
+    counted=True,
 )
 
 THREAD_LIMIT = Mechanism(

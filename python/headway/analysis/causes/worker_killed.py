@@ -189,4 +189,5 @@ WORKER_KILLED = Mechanism(
     summary="its workers end under load, and take their requests with them",
     change=_longer_timeout,
     fails_requests=True,
+    counted=True,
 )

@@ -1,0 +1,199 @@
+"""Causes by the time budget: where requests queue, who serves them there, and what a request waits for by itself.
+
+The wait at a place gives the name; counts of the kernel and of backends confirm it elsewhere. Where the budget does not
+add up, or two places contradict each other, there is no name.
+"""
+
+from collections.abc import Callable
+from statistics import median
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Detection
+from headway.analysis.causes.queue_place import (
+    BUSY,
+    detection,
+    grew,
+    named,
+    queue_place,
+    serial_consumer,
+    short,
+    where,
+)
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.server_probe import held_up, worst_held
+from headway.format import format_duration, percent, rate
+from headway.units import NS_PER_MS, NS_PER_S
+
+Named = tuple[str, Detection]
+
+MOST_OF_WINDOW = 0.5
+"""Who stands at one place for more than half of a window, of requests that take a small part of it, does not go on."""
+
+STUCK_TIMES = 10
+"""… and that is so many times as long as the mean response."""
+
+DATABASE_POOLS = (
+    "psycopg",
+    "sqlalchemy",
+    "asyncpg",
+    "aiomysql",
+    "aiopg",
+    "databases",
+    "django",
+    "database",
+    "tortoise",
+)
+ANYIO = "anyio"
+SYNC_LOOP_KINDS = ("timer", "lock", "io", "file", "child", "cpu")
+
+
+def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
+    """The causes that the budget of an app shows, the one that explains the rate first."""
+    stuck = _stuck(case, budget)
+    if stuck is not None:
+        return [stuck]
+    consumer = serial_consumer(budget)
+    if consumer is not None:
+        row, task = consumer
+        at = max((place for place in task.places if not place.idle), key=lambda place: place.share.value, default=None)
+        line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
+        said = (
+            f"{grew(row)}: it waits for {task.root}, which is busy {percent(task.utilization.value)} of the time and "
+            "serves one request, or one batch of them, after another"
+        )
+        return [("serial-consumer", Detection(said, where=line))]
+    found = queue_place(budget)
+    if found is None:
+        return []
+    name = _BY_KIND.get(found.row.kind)
+    cause = None if name is None else name(case, budget, found.row)
+    return [] if cause is None else [cause]
+
+
+def _stuck(case: Case, budget: TimeBudget) -> Named | None:
+    """Requests that stand at one place until the end of the window, and never have a response.
+
+    Of several places at which some do, the one that others cannot wait for comes first: who stands there holds what
+    the others wait for.
+    """
+    unfinished = sum(block.measured.load.counts.unfinished for block in case.blocks)
+    window_ms = median(block.window.length_ns for block in case.blocks) / NS_PER_MS
+    alone_ms = budget.single_user_ms.value if budget.single_user_ms is not None else 0.0
+    for_long = [
+        row for row in budget.rows
+        if row.longest_ms > max(MOST_OF_WINDOW * window_ms, STUCK_TIMES * alone_ms) and row.kind != "before"
+    ]  # fmt: skip
+    if not unfinished or not for_long:
+        return None
+    waits = [row for row in for_long if row.kind in {"lock", "semaphore", "pool", "queue", "executor"}]
+    holders = [row for row in for_long if row not in waits]
+    longest = max(for_long, key=lambda row: row.standing.value)
+    said = (
+        f"{named(longest)}{longest.standing.value:.3g} requests stood there on average, one for "
+        f"{format_duration(longest.longest_ms * NS_PER_MS)} of a window of {format_duration(window_ms * NS_PER_MS)}, "
+        f"and {unfinished} never had a response"
+    )
+    if not holders and any(row.kind == "executor" for row in waits):
+        return "pool-deadlock", Detection(
+            f"{said}: those that run wait for work that has not begun", where=where(longest)
+        )
+    if holders and waits:
+        holder = max(holders, key=lambda row: row.longest_ms)
+        at = f"{named(holder)}".removesuffix(": ") or holder.kind
+        return "requests-stuck", Detection(
+            f"{said}; what they wait for is held by one that stands at {at}", where=where(holder)
+        )
+    return "requests-stuck", Detection(said, where=where(longest))
+
+
+def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
+    def named_so(_: Case, __: TimeBudget, row: BudgetRow) -> Named:
+        waits_for = f" for {row.waits_for}" if row.waits_for else ""
+        past = f"; {row.in_service.value:.3g} are past it on average" if row.in_service.value >= 0.5 else ""
+        said = f": {row.standing.value:.3g} requests wait there{waits_for}{past}{what}"
+        return name, detection(row, said)
+
+    return named_so
+
+
+def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    name = "db-pool-full" if row.waits_for.lower().startswith(DATABASE_POOLS) else "client-pool-full"
+    return _at_line(name, "")(case, budget, row)
+
+
+def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
+    return _at_line(name, "")(case, budget, row)
+
+
+def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """Requests wait to be worked on: the loop stands at one line, a lock of Python's or all processors are busy, or all
+    that the server holds at once are inside."""
+    place = held_up(case.blocks)
+    if place is not None and (_held_share(case) >= MOST_OF_WINDOW or not _computes(case)):
+        return "loop-blocked", Detection(
+            f"{grew(row)}, as the event loop serves nobody meanwhile: {place}", where=worst_held(case.blocks)
+        )
+    if _computes(case):
+        return _processor(case, budget, row)
+    if row.kind in {"before", "server"}:
+        return _server_full(case, budget, row)
+    return None
+
+
+def _held_share(case: Case) -> float:
+    """The share of the time for which the busiest loop was blocked."""
+    shares = [
+        sum(held.total_ns for held in probe.held) / NS_PER_S / block.length_s / max(1, probe.loops)
+        for block, probe in zip(case.blocks, case.probes, strict=False)
+    ]
+    return median(shares) if shares else 0.0
+
+
+def _computes(case: Case) -> bool:
+    """Whether a processor, or Python's lock, has no time left."""
+    used, probes = case.cell.cpu_cores or 0.0, case.probes
+    processes = max((probe.processes for probe in probes), default=1)
+    return used >= BUSY * min(processes, case.cores_left) or case.cpu_share >= BUSY
+
+
+def _processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """Which of the program's lines compute."""
+    cpu = next((each for each in budget.rows if each.kind == "cpu"), row)
+    lines = ", ".join(f"{short(line.file)}:{line.line}" for line in cpu.lines[:3])
+    at = f"; most of it at {lines}" if lines else ""
+    used = case.cell.cpu_cores or 0.0
+    name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
+    said = f": {rate(case.rate)}/s × {format_duration(case.cpu_s * NS_PER_S)} of CPU = {used:.2f} cores in use{at}"
+    return name, Detection(f"{grew(row)}{said}", where=where(cpu))
+
+
+def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """As many requests are inside as the server holds, and each is at work there."""
+    inside = [each for each in budget.rows if each.kind not in {"before", "server"}]
+    if not inside:
+        return None
+    longest = max(inside, key=lambda each: each.loaded_ms.value)
+    said = (
+        f"{grew(row)} before the application, where {row.in_service.value:.3g} requests are inside at once: "
+        f"{grew(longest)}"
+    )
+    return "concurrency-limit-full", Detection(said, where=where(longest))
+
+
+_BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
+    "lock": _at_line("lock-waited-for", ""),
+    "semaphore": _at_line("semaphore-full", ""),
+    "queue": _at_line("object-pool-empty", ""),
+    "pool": _pool,
+    "executor": _executor,
+    "timer": _at_line("paced-by-timer", ": a wait that the program itself chooses, and makes longer under load"),
+    "io": _at_line("slow-peer", ": the peer takes longer under load"),
+    "file": _at_line("disk-bound", ""),
+    "child": _at_line("child-processes", ""),
+    "write": _at_line("slow-reader", ""),
+    "before": _without_processor,
+    "server": _without_processor,
+    "runnable": _without_processor,
+    "cpu": _without_processor,
+}

@@ -1,0 +1,125 @@
+"""The place at which requests queue: the row of the time budget that grows, and that no other one explains.
+
+A wait that grows with the load is a queue, or one behind a queue: requests that hold a thread may wait for a lock, and
+others then wait for the thread. So of the rows that grow an outer one is explained by an inner one at which most of the
+requests stand that are past the outer one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from headway.analysis.causes.mechanism import Detection
+from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
+from headway.format import format_duration
+from headway.units import NS_PER_MS
+
+MOST = 0.5
+"""More than half of the requests past a place explain it."""
+
+BUSY = 0.9
+"""A task or thread that hardly ever waits for work is fully used."""
+
+MOST_UNACCOUNTED = 0.05
+"""A budget that leaves more of the response time unaccounted proves nothing (where-time-goes, point 2)."""
+
+OUTER: Sequence[frozenset[BudgetKind]] = (
+    frozenset({"before"}),
+    frozenset({"server", "runnable", "cpu"}),
+    frozenset({"executor"}),
+)
+"""Waits that a request passes before it comes to a line of the program's, the outermost first."""
+
+COMPLETED_BY_OTHERS: frozenset[BudgetKind] = frozenset({"future", "event", "queue", "unknown"})
+"""Waits that end when somebody else in the process has done something."""
+
+
+@dataclass(frozen=True)
+class QueuePlace:
+    """Where requests queue; `behind` are places that grow because of it."""
+
+    row: BudgetRow
+    behind: tuple[BudgetRow, ...] = ()
+
+
+def queue_place(budget: TimeBudget) -> QueuePlace | None:
+    """The place at which requests queue; None where nothing grows, or too much of the response time is unaccounted."""
+    if not accounted(budget):
+        return None
+    growing = sorted((row for row in budget.rows if row.grows), key=lambda row: -_growth_ms(row))
+    if not growing:
+        return None
+    found, behind = growing[0], list[BudgetRow]()
+    while (inner := _explaining(found, growing)) is not None:
+        behind.append(found)
+        found = inner
+    return QueuePlace(found, tuple(behind))
+
+
+def accounted(budget: TimeBudget) -> bool:
+    """Whether the rows add up to the response time under load, as far as that is certain."""
+    rest, most_ms = budget.unaccounted_loaded_ms, MOST_UNACCOUNTED * budget.loaded_ms.value
+    low, high = (rest.value if end is None else end for end in (rest.low, rest.high))
+    return low <= most_ms and high >= -most_ms
+
+
+def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow]) -> BudgetRow | None:
+    past = outer.in_service.value
+    inner = [row for row in growing if _depth(row) > _depth(outer) and row.standing.value > MOST * past]
+    return max(inner, key=lambda row: row.standing.value, default=None)
+
+
+def _depth(row: BudgetRow) -> int:
+    return next((place for place, kinds in enumerate(OUTER) if row.kind in kinds), len(OUTER))
+
+
+def _growth_ms(row: BudgetRow) -> float:
+    return 0.0 if row.growth_ms is None else row.growth_ms.value
+
+
+def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | None:
+    """The wait for somebody else that takes most of the response time, and the task that hardly ever waits for work.
+
+    One that serves requests one after another, or in batches, is full at one user already: its wait need not grow.
+    """
+    waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
+    longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
+    if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
+        return None
+    busy = [task for task in budget.background if (task.utilization.low or 0.0) >= BUSY]
+    return (longest, max(busy, key=lambda task: task.utilization.value)) if busy else None
+
+
+def detection(row: BudgetRow, said: str, remedy: str = "") -> Detection:
+    """Evidence of a row, with the line to name."""
+    return Detection(f"{grew(row)}{said}", where=where(row), remedy=remedy)
+
+
+def where(row: BudgetRow) -> str | None:
+    """The line of a row, or of the longest part of it; None where no line of the program's is known."""
+    if row.file and row.line is not None:
+        return f"{row.file}:{row.line}"
+    return f"{row.lines[0].file}:{row.lines[0].line}" if row.lines else None
+
+
+def grew(row: BudgetRow) -> str:
+    """What a row takes with a single user and under load: "main.py:8 (in handler): 0 ms alone, 806 ms under load"."""
+    alone = "" if row.single_user_ms is None else f"{_ms(row.single_user_ms.value)} with a single user, "
+    return f"{named(row)}{alone}{_ms(row.loaded_ms.value)} under load"
+
+
+def named(row: BudgetRow) -> str:
+    """The line of a row with a colon, a file by its last two names; nothing where there is none."""
+    if not row.file or row.line is None:
+        return ""
+    within = f" (in {row.function})" if row.function else ""
+    return f"{short(row.file)}:{row.line}{within}: "
+
+
+def short(file: str) -> str:
+    """A file by its last two names: many programs have more than one `server.py`."""
+    return "/".join(PurePosixPath(file).parts[-2:]).lstrip("/")
+
+
+def _ms(value: float) -> str:
+    return format_duration(value * NS_PER_MS)

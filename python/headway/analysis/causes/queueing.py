@@ -1,0 +1,60 @@
+"""What requests of an app queue for, or wait for by themselves; each is named by the place at which they stand."""
+
+from headway.analysis.causes.mechanism import Mechanism
+
+SEMAPHORE_FULL = Mechanism(
+    name="semaphore-full",
+    explain="Concurrent requests wait at one line of the app for a semaphore that as many others hold as it admits.",
+    remedy="a larger semaphore, if what it protects can do more at once; or hold it for less time",
+    more_processes_help=True,
+)
+
+OBJECT_POOL_EMPTY = Mechanism(
+    name="object-pool-empty",
+    explain="Concurrent requests wait at one line of the app for something to be put into a queue: all of it is taken.",
+    remedy="put more objects into the queue, or give them back sooner",
+    more_processes_help=True,
+)
+
+SERIAL_CONSUMER = Mechanism(
+    name="serial-consumer",
+    explain="Requests wait for one task or thread of the app that serves them one after another, or in batches.",
+    remedy="let it serve several at once, run more of them, or make what it does for each shorter",
+    more_processes_help=True,
+)
+
+PACED_BY_TIMER = Mechanism(
+    name="paced-by-timer",
+    explain="Concurrent requests sleep at one line of the app for longer than a single user: a limiter, or polling.",
+    remedy="raise the limiter's rate if that is allowed; in place of polling wait for the event itself",
+)
+
+SLOW_PEER = Mechanism(
+    name="slow-peer",
+    explain="What the app asks takes longer under load: a database, a service, a cache, a mail server.",
+    remedy="look at the peer: what it waits for, how many requests it serves at once; or ask it less often",
+)
+
+CHILD_PROCESSES = Mechanism(
+    name="child-processes",
+    explain="Concurrent requests wait at one line of the app for other programs that it started.",
+    remedy="start fewer of them at once, keep them running, or do the work in the process",
+)
+
+SLOW_READER = Mechanism(
+    name="slow-reader",
+    explain="Responses are written faster than they are read, so that requests wait until there is room.",
+    remedy="smaller responses, a faster network, or a proxy that buffers them",
+)
+
+REQUESTS_STUCK = Mechanism(
+    name="requests-stuck",
+    explain="Requests stand at one line of the app until the end of the measurement, and never have a response.",
+    remedy="give what they wait for a timeout, and see that whoever holds it lets go",
+)
+
+POOL_DEADLOCK = Mechanism(
+    name="pool-deadlock",
+    explain="All workers of a pool wait for work that is queued in the same pool, so that none of it ever begins.",
+    remedy="give the inner work a pool of its own, or do it in place",
+)
