@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from tests.analysis.queue_theory import true_quantile_s
 from tests.analysis.queues import Queue, Times, distribution_of, result_of
 from tests.analysis.records import server, study_of
 from tests.analysis.simulation import TRUE_PER_S, judged, simulate
@@ -126,26 +127,15 @@ class _StallingServer:
 
 def _coverage(_: Settings, repeats: int) -> Iterator[Row]:
     """Of throughput, p50 and p99, in windows of 10 and 60 s: short ones are refused where requests queue."""
-    cases = [(f"M/M/1 at {load:g}", Queue(_SERVICE_PER_S), load, _of_mm1) for load in (0.5, 0.8, 0.9)]
-    cases += [("M/D/1 at 0.8", Queue(_SERVICE_PER_S, service="fixed"), 0.8, _of_long_runs),
-              ("bursts at 0.3", Queue(_SERVICE_PER_S, arrivals="bursts"), 0.3, _of_long_runs)]  # fmt: skip
-    for name, queue, load, truth in cases:
+    cases = [(f"M/M/1 at {load:g}", Queue(_SERVICE_PER_S), load) for load in (0.5, 0.8, 0.9)]
+    cases += [("M/D/1 at 0.8", Queue(_SERVICE_PER_S, service="fixed"), 0.8),
+              ("bursts at 0.3", Queue(_SERVICE_PER_S, arrivals="bursts"), 0.3)]  # fmt: skip
+    for name, queue, load in cases:
         for window_s in (10.0, 60.0):
             queue.window_s = window_s
-            true_ms = {share: truth(queue, load, share) for share in (0.5, 0.99)}
+            true_ms = {share: true_quantile_s(queue, load * _SERVICE_PER_S, share) * 1e3 for share in (0.5, 0.99)}
             for blocks in _BLOCKS:
                 yield from _covered(f"{name}, {blocks} blocks of {window_s:g} s", queue, load, blocks, true_ms, repeats)
-
-
-def _of_mm1(queue: Queue, load: float, share: float) -> float:
-    return -math.log(1 - share) / (queue.service_per_s * (1 - load)) * 1e3
-
-
-def _of_long_runs(queue: Queue, load: float, share: float) -> float:
-    """The quantile of twenty minutes, as there is no simple formula."""
-    long = Queue(queue.service_per_s, queue.arrivals, queue.service, window_s=1200.0, next_seed=99)
-    wanted, ends = long.times(load * queue.service_per_s)
-    return float(np.quantile((ends - wanted)[wanted >= long.warm_up_s], share)) * 1e3
 
 
 def _covered(
@@ -153,7 +143,7 @@ def _covered(
 ) -> Iterator[Row]:
     """The share of runs whose interval holds the truth, of those that say anything."""
     said: dict[str, list[bool]] = {"throughput": [], "p50": [], "p99": []}
-    for _ in range(repeats * 3 // blocks if queue.window_s < 30 else repeats // blocks):
+    for _ in range(repeats):
         rates, distributions, windows = [], [], []
         for _ in range(blocks):
             wanted, ends = queue.times(load * queue.service_per_s)
@@ -236,7 +226,7 @@ def _at_the_limit(_: Settings, repeats: int) -> Iterator[Row]:
 
 def _met_at_the_limit(queue: Queue, repeats: int) -> Iterator[Row]:
     load = 0.9
-    slo = parse_slo(f"p99<{_of_mm1(queue, load, 0.99):.3f}ms")
+    slo = parse_slo(f"p99<{true_quantile_s(queue, load * _SERVICE_PER_S, 0.99) * 1e3:.3f}ms")
     study = study_of([server()], blocks=20, interim_analyses=INTERIM_ANALYSES)
     met = 0
     for _run in range(repeats):

@@ -18,6 +18,9 @@ from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Wi
 MS, S = 1_000_000, 1_000_000_000
 Times = npt.NDArray[np.float64]
 
+MEAN_PHASE_S = 0.2
+"""How long bursts, and the pauses between them, last on average; each is exponential."""
+
 
 @dataclass
 class Queue:
@@ -53,8 +56,8 @@ class Queue:
         until_s = self.warm_up_s + self.window_s
         if self.arrivals == "constant":
             return np.arange(1, math.floor(until_s * per_s)) / per_s
-        if self.arrivals == "bursts":  # on and off for 0.2 s each, on average
-            edges = np.cumsum(random.exponential(0.2, round(until_s * 20) + 40))
+        if self.arrivals == "bursts":
+            edges = np.cumsum(random.exponential(MEAN_PHASE_S, round(until_s * 20) + 40))
             on = np.stack([edges[:-1:2], edges[1::2]], axis=1)
             counts = random.poisson(2 * per_s * (on[:, 1] - on[:, 0]))
             times = np.sort(
