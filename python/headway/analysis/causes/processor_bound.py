@@ -96,7 +96,7 @@ GIL_BOUND = Mechanism(
 CPU_BOUND = Mechanism(
     name=CPU,
     explain="The processors that the server can use have no time left.",
-    remedy="more cores and processes, or less computing for a request: profile the server (--profile)",
+    remedy="more cores and processes, or less computing for a request: profile the server (headway run … --profile)",
     detect=_detect_cpu_bound,
     summary=lambda case: (
         ""  # one busy core is both

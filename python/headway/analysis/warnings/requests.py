@@ -6,9 +6,9 @@ from headway.analysis.cell.background_probe import SHOWS
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import fell_behind, offered_per_s
-from headway.analysis.cell.quantiles import P99_NEEDS, cut_off_said, within_windows
+from headway.analysis.cell.quantiles import P99_NEEDS, TAIL_OF_DEPENDENT, cut_off_said, within_windows
 from headway.analysis.cell.subject import Subject
-from headway.analysis.validity.check import check
+from headway.analysis.validity.check import check, check_by_command
 from headway.analysis.warnings.window import FEW_ANSWERS
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.study.loads import OpenLoad
@@ -112,7 +112,11 @@ def background_probe_in_cost(cell: MeasuredCell) -> str:
     return f"the server's CPU time has {own} answers to the bystander in it, beside {cell.answered} to the load"
 
 
-@check("latency-not-settled", "run the full form, or give the load a longer warm_up.at_most")
+@check_by_command(
+    "latency-not-settled",
+    "run the full size, or give the load a longer warm_up.at_most",
+    "fewer --users, each of whom has a response within the warm-up",
+)
 def latency_not_settled(cell: MeasuredCell) -> str:
     """Requests that got a response so far had waited for less long than all will."""
     subject, blocks = cell.subject, cell.blocks
@@ -142,7 +146,7 @@ def no_warm_up(cell: MeasuredCell) -> str:
     return f"{as_it_was}without a warm-up the first answers of a cold server are in rates and response times"
 
 
-@check("p99-withheld", f"a longer window: p99 needs {P99_NEEDS} independent responses")
+@check_by_command("p99-withheld", "a longer window, or more blocks", "a larger --budget: longer windows, more blocks")
 def p99_withheld(cell: MeasuredCell) -> str:
     """Too few responses for p99; what can be said instead."""
     if not cell.latency_known or cell.enough_for_p99:
@@ -150,9 +154,10 @@ def p99_withheld(cell: MeasuredCell) -> str:
     histogram = Histogram.merged(block.measured.load.response for block in cell.blocks)
     evidence = f"{histogram.n:,} answers in {plural(len(cell.blocks), 'block')} are too few for p99"
     if histogram.n >= P99_NEEDS:
-        worth = histogram.n / within_windows(cell.blocks)
+        worth = histogram.n / within_windows(cell.blocks, 0.99)
         evidence += (
-            f": parts of a window differ by more than chance, so that they are worth {worth:,.0f} independent ones"
+            f": those slower than it come together, so that all are worth {worth:,.0f} independent ones (at least "
+            f"{TAIL_OF_DEPENDENT * 100:,})"
         )
     if histogram.n >= FEW_ANSWERS:
         evidence += f"; nine in ten took at most {format_duration(histogram.quantile_ns(0.9))}"

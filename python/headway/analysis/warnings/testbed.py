@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.kernel_counts import LOAD, lines
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.analysis.validity.check import check
+from headway.analysis.validity.check import check, check_by_command
 from headway.engine.delay_law import Bimodal, Fixed, Uniform
 from headway.engine.network import Direction, DirectionCount
 from headway.format import format_duration, listed, percent, plural
@@ -153,9 +153,10 @@ def _worst(cell: MeasuredCell, resource: str, most: float) -> str:
     return f"{percent(share)} of block {number} (at most {percent(most)})" if share > most else ""
 
 
-@check(
+@check_by_command(
     "probed",
     "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs",
+    "compare the rates of candidates, which are measured without the probe",
 )
 def probed(cell: MeasuredCell) -> str:
     """The probe took processor time of a server that had none to spare."""

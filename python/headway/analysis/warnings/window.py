@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.steadiness import LEAST_BINS, course, stall, window_bins
-from headway.analysis.validity.check import Check, check
+from headway.analysis.validity.check import check, check_by_command
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.units import NS_PER_S
 
@@ -22,9 +22,10 @@ HOLDS = {"window": 20, "warm-up": 3}
 """So many mean response times."""
 
 _LONGER = "a longer window and warm_up.at_least in the study's load"
+_MORE_TIME = "a check with a larger --budget has longer windows and more blocks"
 
 
-@check("one-block", "run more blocks (--blocks 3): each is a fresh server process")
+@check_by_command("one-block", "run more blocks (--blocks 3): each is a fresh server process", _MORE_TIME)
 def one_block(cell: MeasuredCell) -> str:
     """One block has no interval."""
     one = len(cell.blocks) == 1
@@ -46,7 +47,7 @@ def few_blocks(cell: MeasuredCell) -> str:
     )
 
 
-@check("quick-form", "run without --quick for figures to rely on")
+@check_by_command("quick-form", "run without --quick for figures to rely on", _MORE_TIME)
 def quick_size(cell: MeasuredCell) -> str:
     if cell.subject.size != "quick":
         return ""
@@ -84,8 +85,14 @@ def _too_short(cell: MeasuredCell, first: str) -> str:
     return f"{listed(list(short.values()))}: a window of {window} after a warm-up of {warm_up} would do"
 
 
-short_window: Check[MeasuredCell] = Check("short-window", _LONGER, lambda cell: _too_short(cell, "window"))
-short_warm_up: Check[MeasuredCell] = Check("short-warm-up", _LONGER, lambda cell: _too_short(cell, "warm-up"))
+@check_by_command("short-window", _LONGER, _MORE_TIME)
+def short_window(cell: MeasuredCell) -> str:
+    return _too_short(cell, "window")
+
+
+@check_by_command("short-warm-up", _LONGER, "compare rates, not response times: these have not settled")
+def short_warm_up(cell: MeasuredCell) -> str:
+    return _too_short(cell, "warm-up")
 
 
 def _duration(seconds: float) -> str:
@@ -100,7 +107,7 @@ def few_answers(cell: MeasuredCell) -> str:
     return f"{cell.answered} answers in {plural(len(cell.blocks), 'window')}"
 
 
-@check("steadiness-unknown", "a longer window in the study's load")
+@check_by_command("steadiness-unknown", "a longer window in the study's load", _MORE_TIME)
 def steadiness_unknown(cell: MeasuredCell) -> str:
     """Windows are too short for a change to be looked for within them, and which one would do.
 
