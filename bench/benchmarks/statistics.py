@@ -10,11 +10,14 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from tests.analysis.closed_mix import ClosedMix
 from tests.analysis.queue_theory import true_quantile_s
 from tests.analysis.queues import Queue, Times, distribution_of, result_of
 from tests.analysis.records import server, study_of
@@ -39,7 +42,7 @@ from headway.analysis.compare.server_comparison import compare
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.slo import judge, share_of
 from headway.analysis.warnings.window import few_blocks
-from headway.engine.message import LoadResult
+from headway.engine.message import Distribution, LoadResult
 from headway.engine.order import LoadOrder, RequestOrder, StopByCount
 from headway.plan.trial import interim_analyses
 from headway.record.record import SingleUser
@@ -51,6 +54,8 @@ from headway.study.study_file import INTERIM_ANALYSES
 _REPEATS = 200
 _BLOCKS = (3, 5, 12)
 _SERVICE_PER_S = 1000.0
+_ROUTES = ((0.010, 0.9), (0.300, 0.1))
+_LONG_S = 10_000.0
 
 Row = tuple[str, str, str, str]
 """The line, what was found, what is to be reached, and whether it was."""
@@ -125,53 +130,92 @@ class _StallingServer:
                 self._sent_ns.append(time.monotonic_ns())
 
 
+class _Block(NamedTuple):
+    """What a simulated block shows: its rate, its response times, and those of each part of its window."""
+
+    per_s: float
+    response: Distribution
+    batches: list[Histogram]
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A server of known truth: its blocks, its rate (None where it is not known), and its quantiles in ms."""
+
+    name: str
+    block: Callable[[], _Block]
+    per_s: float | None
+    true_ms: dict[float, float]
+
+
 def _coverage(_: Settings, repeats: int) -> Iterator[Row]:
     """Of throughput, p50 and p99, in windows of 10 and 60 s: short ones are refused where requests queue."""
-    cases = [(f"M/M/1 at {load:g}", Queue(_SERVICE_PER_S), load) for load in (0.5, 0.8, 0.9)]
-    cases += [("M/D/1 at 0.8", Queue(_SERVICE_PER_S, service="fixed"), 0.8),
-              ("bursts at 0.3", Queue(_SERVICE_PER_S, arrivals="bursts"), 0.3)]  # fmt: skip
-    for name, queue, load in cases:
-        for window_s in (10.0, 60.0):
-            queue.window_s = window_s
-            true_ms = {share: true_quantile_s(queue, load * _SERVICE_PER_S, share) * 1e3 for share in (0.5, 0.99)}
+    for window_s in (10.0, 60.0):
+        queue = partial(Queue, _SERVICE_PER_S, window_s=window_s)
+        known = [_open_queue(f"M/M/1 at {load:g}", queue(), load * _SERVICE_PER_S) for load in (0.5, 0.8, 0.9)]
+        known += [
+            _open_queue("M/D/1 at 0.8", queue(service="fixed"), 800),
+            _open_queue("bursts at 0.3", queue(arrivals="bursts"), 300),
+            _mix("mix of 10 and 300 ms, 50 users, 4 slots", ClosedMix(50, 4, _ROUTES, window_s=window_s)),
+            _mix("the same without a queue", ClosedMix(50, 50, _ROUTES, window_s=window_s)),
+        ]
+        for each in known:
             for blocks in _BLOCKS:
-                yield from _covered(f"{name}, {blocks} blocks of {window_s:g} s", queue, load, blocks, true_ms, repeats)
+                yield from _covered(f"{each.name}, {blocks} blocks of {window_s:g} s", each, blocks, repeats)
 
 
-def _covered(
-    name: str, queue: Queue, load: float, blocks: int, true_ms: dict[float, float], repeats: int
-) -> Iterator[Row]:
+def _open_queue(name: str, queue: Queue, per_s: float) -> _Known:
+    def block() -> _Block:
+        wanted, ends = queue.times(per_s)
+        result = result_of(wanted, ends, queue.warm_up_s, queue.window_s, queue.drain_s)
+        return _Block(result.throughput_per_s or 0.0, result.response, _batches(queue, wanted, ends))
+
+    return _Known(name, block, per_s, {share: true_quantile_s(queue, per_s, share) * 1e3 for share in (0.5, 0.99)})
+
+
+def _mix(name: str, mix: ClosedMix) -> _Known:
+    """Its truth is that of a window many times as long as all blocks of a run."""
+
+    def block() -> _Block:
+        at, times = mix.times()
+        place = at / mix.window_s * BATCHES
+        return _Block(len(times) / mix.window_s, distribution_of(times), _parts(times, place))
+
+    _, times = replace(mix, window_s=_LONG_S, next_seed=99).times()
+    return _Known(name, block, None, {share: float(np.quantile(times, share)) * 1e3 for share in (0.5, 0.99)})
+
+
+def _covered(name: str, known: _Known, blocks: int, repeats: int) -> Iterator[Row]:
     """The share of runs whose interval holds the truth, of those that say anything."""
     said: dict[str, list[bool]] = {"throughput": [], "p50": [], "p99": []}
     for _ in range(repeats):
-        rates, distributions, windows = [], [], []
-        for _ in range(blocks):
-            wanted, ends = queue.times(load * queue.service_per_s)
-            result = result_of(wanted, ends, queue.warm_up_s, queue.window_s, queue.drain_s)
-            rates.append(result.throughput_per_s or 0.0)
-            distributions.append(result.response)
-            windows.append(_batches(queue, wanted, ends))
-        within = dispersion_within(windows)
-        said["throughput"].append(_holds(arithmetic(rates), load * queue.service_per_s))
-        for share, true in true_ms.items():
-            if share < 0.9 or enough_of(sum(Histogram.merged([d]).n for d in distributions), within, share):
-                found = quantile_ms(distributions, share, within=within)
+        run = [known.block() for _ in range(blocks)]
+        if known.per_s is not None:
+            said["throughput"].append(_holds(arithmetic([block.per_s for block in run]), known.per_s))
+        for share, true in known.true_ms.items():
+            within = dispersion_within([block.batches for block in run], share)
+            n = sum(batch.n for block in run for batch in block.batches)
+            if share < 0.9 or enough_of(n, within, share):
+                found = quantile_ms([block.response for block in run], share, within=within)
                 said[f"p{100 * share:g}"].append(found is not None and _holds(found, true))
-    runs = len(said["throughput"])
     parts, reached = [], True
     for what, held in said.items():
-        refused = runs - len(held)
-        wrong = len(held) - sum(held)
+        if what == "throughput" and known.per_s is None:
+            continue
+        refused, wrong = repeats - len(held), len(held) - sum(held)
         parts.append(
-            f"{what} {_percent(1 - wrong / runs)}" + (f" ({_percent(refused / runs)} refused)" if refused else "")
+            f"{what} {_percent(1 - wrong / repeats)}" + (f" ({_percent(refused / repeats)} refused)" if refused else "")
         )
         # Two standard errors of as many runs below 93 %.
-        reached &= wrong / runs <= 0.07 + 2 * math.sqrt(0.05 * 0.95 / runs)
+        reached &= wrong / repeats <= 0.07 + 2 * math.sqrt(0.05 * 0.95 / repeats)
     yield _row(f"coverage, {name}", ", ".join(parts), "93 to 98 %, or refused", reached)
 
 
 def _batches(queue: Queue, wanted: Times, ends: Times) -> list[Histogram]:
-    times, place = ends - wanted, (wanted - queue.warm_up_s) / queue.window_s * BATCHES
+    return _parts(ends - wanted, (wanted - queue.warm_up_s) / queue.window_s * BATCHES)
+
+
+def _parts(times: Times, place: Times) -> list[Histogram]:
     return [
         Histogram.decoded(distribution_of(times[(place >= batch) & (place < batch + 1)]).hdr_base64)
         for batch in range(BATCHES)

@@ -1,6 +1,7 @@
 """How many independent responses those of blocks and of parts of windows are worth, and the intervals that follow."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import BY_BLOCKS, quantile_ms
 from headway.engine.message import Tick
 
+from ..closed_mix import ClosedMix
 from ..records import MS, distribution
 
 
@@ -47,6 +49,29 @@ def test_windows_that_differ_are_no_reason_to_distrust_each_of_them() -> None:
 
 def test_a_drift_that_nobody_would_notice_is_no_dependence() -> None:
     assert dispersion_within([[_histogram([283 + place / 5] * 100) for place in range(BATCHES)]]) == 1
+
+
+def _mixed(slots: int) -> list[list[Histogram]]:
+    """Batches of 8 windows of 20 s, of a mix in which one request in ten is slow."""
+    mix = ClosedMix(50, slots, ((0.010, 0.9), (0.300, 0.1)), window_s=20)
+    found = []
+    for _ in range(8):
+        at, times = mix.times()
+        edges = np.linspace(0, mix.window_s, BATCHES + 1)
+        found.append([_histogram(times[(at >= a) & (at < b)] * 1e3) for a, b in pairwise(edges)])
+    return found
+
+
+def test_a_mix_of_routes_is_dependent_only_where_its_requests_queue() -> None:
+    # Users who draw each route by chance do not depend on each other, however long one of the routes takes.
+    without_a_queue = _mixed(slots=50)
+    assert dispersion_within(without_a_queue) < 1.5
+    assert dispersion_within(without_a_queue, 0.99) < 1.5
+    # Each request waits for the same 46 before it as its neighbours; few of them are as slow as p99.
+    queued = _mixed(slots=4)
+    median, p99 = dispersion_within(queued), dispersion_within(queued, 0.99)
+    assert median > 15
+    assert 2 < p99 < median / 2
 
 
 def test_nothing_to_tell_by_is_no_dependence() -> None:

@@ -38,22 +38,27 @@ def dispersion(counts: Sequence[float], ofs: Sequence[float]) -> float:
     return _at_least_one(squares, len(counts) - 1)
 
 
-def dispersion_within(windows: Sequence[Sequence[Histogram]]) -> float:
-    """The same of the batches of windows: how many of their responses took noticeably longer than the window's median.
+def dispersion_within(windows: Sequence[Sequence[Histogram]], share: float = 0.5) -> float:
+    """The same of the batches of windows: how many of their responses are above the window's quantile of this share.
 
-    What windows differ by is no part of it. 1 where no window has batches to tell by.
+    The interval of a quantile is one of the share of responses above it, so their counts are what must not differ more
+    than by chance. How much counts above another value differ is another figure: in a queue before a few slots, p99 of
+    a mix of routes has a fifth of the median's, and p99 of M/M/1 has twice the median's.
+
+    Responses must take noticeably longer than the median to count as above it. What windows differ by is no part of it.
+    1 where no window has batches to tell by.
     """
     squares, freedom = 0.0, 0
     for batches in windows:
         whole = Histogram.sum_of(batches)
         if not whole.n:
             continue
-        limit_ns = NOTICED * whole.quantile_ns(0.5)
+        limit_ns = max(NOTICED * whole.quantile_ns(0.5), whole.quantile_ns(share))
         above = np.array([batch.above(limit_ns) for batch in batches], dtype=float)
         ofs = np.array([batch.n for batch in batches], dtype=float)
-        share, known = above.sum() / ofs.sum(), ofs > 0
-        if 0 < share < 1:
-            squares += float((((above - ofs * share) ** 2)[known] / (ofs * share * (1 - share))[known]).sum())
+        slow, known = above.sum() / ofs.sum(), ofs > 0
+        if 0 < slow < 1:
+            squares += float((((above - ofs * slow) ** 2)[known] / (ofs * slow * (1 - slow))[known]).sum())
             freedom += int(known.sum()) - 1
     # Independent responses differ by so much.
     return _at_least_one(squares, freedom) if squares > special.chdtri(max(1, freedom), 1 - LEVEL) else 1.0

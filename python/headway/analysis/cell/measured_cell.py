@@ -208,7 +208,7 @@ class MeasuredCell:
     def quantile_ms(self, share: float) -> Estimate | None:
         """A quantile of the response times, requests without a response counted as longer than all others."""
         responses = [block.measured.load.response for block in self.blocks]
-        return quantile_ms(responses, share, self.cut_off, within_windows(self.blocks))
+        return quantile_ms(responses, share, self.cut_off, within_windows(self.blocks, share))
 
     @property
     def failed_share(self) -> float:

@@ -109,12 +109,8 @@ def answers_for(share: float) -> int:
 
 
 def enough_for(blocks: Sequence[Block], share: float) -> bool:
-    """Whether this quantile can be told of these blocks: of how many independent responses they are is what counts.
-
-    That is known by how much a window's parts differ around the median: at the quantile itself a run without a bad
-    moment would seem to be one of independent responses.
-    """
-    return enough_of(sum(block.window.answered for block in blocks), within_windows(blocks), share)
+    """Whether this quantile can be told of these blocks: of how many independent responses they are is what counts."""
+    return enough_of(sum(block.window.answered for block in blocks), within_windows(blocks, share), share)
 
 
 def enough_of(n: int, within: float, share: float) -> bool:
@@ -122,9 +118,12 @@ def enough_of(n: int, within: float, share: float) -> bool:
     return n >= answers_for(share) and (within == 1 or n / within * (1 - share) >= TAIL_OF_DEPENDENT)
 
 
-def within_windows(blocks: Sequence[Block]) -> float:
-    """How many times fewer responses those of a window are worth than independent ones."""
-    return dispersion_within([batches_of(block.measured.ticks) for block in blocks])
+def within_windows(blocks: Sequence[Block], share: float = 0.5) -> float:
+    """How many times fewer responses those of a window are worth than independent ones, for a quantile of this share.
+
+    A limit that was never exceeded has no such figure: that of the median stands for it (`judge`).
+    """
+    return dispersion_within([batches_of(block.measured.ticks) for block in blocks], share)
 
 
 def quantile_ms(
@@ -148,10 +147,8 @@ def quantile_ms(
         return None
     each = [Histogram.merged([block]) for block in blocks]
     ofs = [block.n + count for block, count in zip(each, lost, strict=True)]
-    # At the median as well: the slowest block alone may have responses that are slower than a high quantile.
-    for limit_ns in (value_ns, whole.quantile_ns(0.5)):
-        above = [block.above(limit_ns) + count for block, count in zip(each, lost, strict=True)]
-        within = max(within, dispersion(above, ofs))
+    above = [block.above(value_ns) + count for block, count in zip(each, lost, strict=True)]
+    within = max(within, dispersion(above, ofs))
     n = sum(ofs) / within
     if max(share, 1 - share) ** n <= 1 - LEVEL:
         low_share, high_share = interval_of_share(n * share, n)
