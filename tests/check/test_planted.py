@@ -72,7 +72,8 @@ def alone(app: App, path: str, folder: Path) -> tuple[CheckedRoute, list[str | N
     """What one user at the route shows: its figures, and where calls are made one after another."""
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
     start = AppUnderTest(replace(check_options(), ready="/healthy"), app, stages).server(SERVED)
-    (route,), causes = measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
+    measured = measure_single_user(start, partition_cpus(), [Request(target=path, status=(200,))], folder)
+    (route,), causes = measured.routes, measured.causes
     return route, [each.where for each in causes if each.name == "serial-calls"]
 
 

@@ -19,6 +19,8 @@ from headway.analysis.decide.check_result import (
     Screen,
 )
 from headway.format import NOTHING, digits, estimate_text, percent, with_interval
+from headway.report.terminal.budget_table import budget_lines
+from headway.report.terminal.layout import print_line, width_of
 
 CONFIDENCE_REASONS: dict[Confidence, str] = {
     "decided": "the intervals leave no doubt",
@@ -179,6 +181,10 @@ def render_checked(checked: Checked, console: Console) -> None:
     if checked.advice is not None:
         console.print(_advice(checked.advice), soft_wrap=True)
     console.print()
+    if checked.time_budget is not None:
+        for line in budget_lines(checked.time_budget, width_of(console)):
+            print_line(console, line)
+        console.print()
     if checked.screen is not None:
         console.print(_screen(checked.screen), soft_wrap=True)
     if checked.routes:

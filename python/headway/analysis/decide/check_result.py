@@ -7,7 +7,14 @@ from typing import Literal, Self
 
 from pydantic import Field
 
-from headway.analysis.cell.cell_findings import CheckCause, Estimate, FindingModel, LimitVerdict, ResultWarning
+from headway.analysis.cell.cell_findings import (
+    CheckCause,
+    Estimate,
+    FindingModel,
+    LimitVerdict,
+    ResultWarning,
+    TimeBudget,
+)
 
 
 class CheckedRoute(FindingModel):
@@ -127,6 +134,7 @@ class Checked(FindingModel):
     target_limits: str = Field(default="", description='limits that hold at this rate, in one line: "p99<300ms"')
     routes: tuple[CheckedRoute, ...]
     screen: Screen | None
+    time_budget: TimeBudget | None = None
     causes: tuple[CheckCause, ...]
     failures: dict[str, str]
     candidates: tuple[CheckedCandidate, ...]

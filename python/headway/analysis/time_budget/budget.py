@@ -1,13 +1,11 @@
 """The time budget of a cell, or of an app: what its blocks observed, as rows with intervals."""
 
-import math
 from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetLine, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.estimate import arithmetic
-from headway.analysis.cell.histogram import Histogram
 from headway.analysis.time_budget.account import (
     MS_PER_S,
     Account,
@@ -19,11 +17,9 @@ from headway.analysis.time_budget.account import (
 )
 from headway.analysis.time_budget.background import background_tasks
 from headway.analysis.time_budget.bounds import EXACTLY_ZERO, Bounded, difference, over_blocks
+from headway.analysis.time_budget.observation import observed_block
 from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
-from headway.engine.message import Distribution, LoadResult
-from headway.record.record import Measured
-from headway.record.server_observations import Probe, Standings
-from headway.units import NS_PER_MS, NS_PER_S
+from headway.units import NS_PER_MS
 
 TOLERANCE = 0.05
 """A row grows where it adds more than this share of the response time. A table whose unaccounted time is a larger share
@@ -38,7 +34,7 @@ ACCEPT_QUEUE = "accept queue"
 def time_budget(blocks: Sequence[Block]) -> TimeBudget | None:
     """The time budget of a cell by its blocks; None where the probe did not observe where requests are."""
     observed = [each for block in blocks if (each := observed_block(block)) is not None]
-    return None if not observed else budget_of(observed, observed_users(blocks))
+    return None if not observed else budget_of(observed, blocks[0].subject.users)
 
 
 def app_time_budget(blocks: Sequence[Block], single_user: Sequence[ObservedRequests]) -> TimeBudget | None:
@@ -48,73 +44,7 @@ def app_time_budget(blocks: Sequence[Block], single_user: Sequence[ObservedReque
         for block in blocks
         if (each := observed_block(block)) is not None
     ]
-    return None if not observed else budget_of(observed, observed_users(blocks))
-
-
-def observed_users(blocks: Sequence[Block]) -> int | None:
-    """N of the closed load of these blocks."""
-    return blocks[0].subject.users
-
-
-def observed_block(block: Block) -> ObservedBlock | None:
-    """What the probe observed in a block; None where it did not look, or nothing was served."""
-    measured, mean_s = block.measured, block.mean_response_s
-    standings = looked(measured.probe)
-    if standings is None or mean_s is None or block.rate <= 0:
-        return None
-    window = block.window
-    passed_per_s = block.rate * (window.answered + window.failed) / max(1, window.answered)
-    if measured.load.counts.unfinished:
-        # Requests that never had a response count with the time for which they waited: R = L / X.
-        mean_s = block.in_system / passed_per_s
-    loaded = ObservedRequests(
-        standings, passed_per_s, mean_s * MS_PER_S, block.in_system,
-        is_open=block.subject.users is None, response_error=response_error(measured.load.response),
-        accept_queue=_accept_queue(measured),
-    )  # fmt: skip
-    alone = looked(measured.single_user_probe)
-    single_user = () if alone is None else _back_to_back(alone, measured.single_user.service_ns)
-    return ObservedBlock(loaded, single_user)
-
-
-def single_user_requests(probe: Probe | None, load: LoadResult, weight: float) -> ObservedRequests | None:
-    """What was observed of a single user's load; None where the probe did not look, or nothing was served."""
-    standings, mean_ns, per_s = looked(probe), load.service.mean_ns, load.throughput_per_s
-    if standings is None or not mean_ns or not per_s:
-        return None
-    error = response_error(load.service)
-    return ObservedRequests(standings, per_s, mean_ns / NS_PER_MS, in_flight=1.0, response_error=error, weight=weight)
-
-
-def response_error(times: Distribution) -> float:
-    """The standard error of the mean of these times, relative to it; 0 where it is unknown."""
-    histogram = Histogram.decoded(times.hdr_base64)
-    sd_ns = histogram.sd_ns
-    return 0.0 if sd_ns is None or not times.mean_ns else sd_ns / times.mean_ns / math.sqrt(histogram.n)
-
-
-def looked(probe: Probe | None) -> Standings | None:
-    """Where the probe saw requests; None where it did not look."""
-    standings = None if probe is None else probe.standings
-    return standings if standings is not None and standings.looks and standings.seconds > 0 else None
-
-
-def _back_to_back(standings: Standings, service_ns: int) -> tuple[ObservedRequests, ...]:
-    """A single user who sends each request as soon as the response to the last one is there: X = 1 / R."""
-    if service_ns <= 0:
-        return ()
-    return (ObservedRequests(standings, NS_PER_S / service_ns, service_ns / NS_PER_MS, in_flight=1.0),)
-
-
-def _accept_queue(measured: Measured) -> float | None:
-    """The mean number of connections that the server had not accepted in the window; None where it is unknown."""
-    window = measured.load.window
-    known = [
-        sample.accept_queue
-        for sample in measured.samples
-        if sample.accept_queue is not None and window.start_ns <= sample.at_ns <= window.end_ns
-    ]
-    return fmean(known) if known else None
+    return None if not observed else budget_of(observed, blocks[0].subject.users)
 
 
 def budget_of(blocks: Sequence[ObservedBlock], users: int | None) -> TimeBudget:

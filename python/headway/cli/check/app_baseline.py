@@ -6,7 +6,9 @@ nothing to try but the rate.
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import anyio
 
@@ -29,6 +31,8 @@ from headway.analysis.cell.server_probe import lag_ms
 from headway.analysis.cell.single_user import route_means_s
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import AnalyzedCell
+from headway.analysis.time_budget.account import ObservedRequests
+from headway.analysis.time_budget.observation import observed_requests
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import (
     BASELINE,
@@ -71,11 +75,18 @@ URL_WINDOW_S = 1.0
 TIMEOUTS = TimeoutsOrder(connect_ns=TIMEOUT_S * NS_PER_S, response_ns=TIMEOUT_S * NS_PER_S)
 
 
-def measure_single_user(
-    app: Server, cpus: Partition, routes: Sequence[Request], folder: Path
-) -> tuple[tuple[CheckedRoute, ...], tuple[CheckCause, ...]]:
+class SingleUserMeasured(NamedTuple):
+    """What a single user found: the routes, what is wrong with their requests, and where the probe saw these."""
+
+    routes: tuple[CheckedRoute, ...]
+    causes: tuple[CheckCause, ...]
+    observed: tuple[ObservedRequests, ...]
+
+
+def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request], folder: Path) -> SingleUserMeasured:
     """Measure each route with a single user, in a fresh process of the app, and find what is wrong with a request."""
     found: list[CheckedRoute] = []
+    observed: list[ObservedRequests] = []
     causes: dict[tuple[str, str | None], CheckCause] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
         load = app_load((request_order(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
@@ -94,10 +105,14 @@ def measure_single_user(
             causes[route.title, None] = route_failed(route.title, failures)
             continue
         found.append(checked)
+        if (seen := observed_requests(probe, measured.load)) is not None:
+            observed.append(replace(seen, weight=route.weight))
         if probe is not None:
             for each in diagnose_requests(SingleUserCase(route.title, probe, answered, checked.single_user_ms)):
                 causes.setdefault((each.name, each.where), each)
-    return tuple(found), tuple(causes.values())
+    # Without one of the routes the others are another mix.
+    whole = tuple(observed) if len(observed) == len(found) else ()
+    return SingleUserMeasured(tuple(found), tuple(causes.values()), whole)
 
 
 def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedCell:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 import anyio
 
 from headway.analysis.causes.diagnosis import diagnose_app
-from headway.analysis.cell.cell_findings import CheckCause, ResultWarning
+from headway.analysis.cell.cell_findings import CheckCause, ResultWarning, TimeBudget
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, CheckedRoute, Screen
 from headway.analysis.decide.recommendation import candidate_row, check_advice, limits_of, recommend
 from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.evaluate import Analysis
 from headway.analysis.findings import Findings
+from headway.analysis.time_budget.budget import app_time_budget
 from headway.cli.check.app_baseline import (
     measure_baseline,
     measure_concurrent_users,
@@ -108,6 +109,7 @@ class CheckRun:
     routes: tuple[CheckedRoute, ...] = ()
     causes: tuple[CheckCause, ...] = ()
     screen: Screen | None = None
+    time_budget: TimeBudget | None = None
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
     chosen: Candidate | None = None
     advice: CheckAdvice | None = None
@@ -186,9 +188,11 @@ class CheckRun:
         self.stages.say(f"{len(app.routes)} routes, asked alone")
         # One worker is enough for one user; others would still start while its requests are counted.
         start = app.server(default.model_copy(update={"workers": 1}))
-        self.routes, self.causes = measure_single_user(start, cpus, app.routes, self.stages.folder)
+        alone = measure_single_user(start, cpus, app.routes, self.stages.folder)
+        self.routes, self.causes = alone.routes, alone.causes
         self.stages.say(f"{users} users at once, served as documented: {default.title}")
         busy = measure_concurrent_users(app, default)
+        self.time_budget = app_time_budget(busy.blocks, alone.observed)
         found = diagnose_app(busy.measured, busy.cell.causes)
         self.causes += found
         if busy.cell.throughput is None:
@@ -227,6 +231,7 @@ class CheckRun:
             target_limits="" if objective is None else str(objective.limits),
             routes=self.routes,
             screen=self.screen,
+            time_budget=self.time_budget,
             causes=self.causes,
             failures=self.failures,
             candidates=tuple(self.rows.values()),

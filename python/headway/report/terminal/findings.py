@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.findings import DecidedClaim, Findings
-from headway.format import NOTHING, format_duration, one_line, percent, times
+from headway.format import NOTHING, format_duration, one_line, percent, plural, times
 from headway.report.model import Group, collapse_warnings, groups, network_tables
 from headway.report.source_study import (
     DECISIONS,
@@ -24,6 +24,7 @@ from headway.report.source_study import (
     shows_groups,
 )
 from headway.report.terminal import tables
+from headway.report.terminal.budget_table import TITLE, budget_lines
 from headway.report.terminal.layout import (
     CHANGE_STYLES,
     GAP,
@@ -44,6 +45,9 @@ if TYPE_CHECKING:  # they take a second to import, for which a run would wait
 
 SHOWN_STAGES = 4
 """So many of a trial's stages are named, the longest first."""
+
+SHOWN_BUDGETS = 4
+"""Of so many servers of a group the screen shows where a request's time goes."""
 
 INDENT = 4
 WIDE_ENOUGH_FOR_A_COLUMN = 72
@@ -85,6 +89,7 @@ def _groups(console: Console, findings: Findings, report_file: Path | None) -> N
             print_paragraph(console, Text(" · ".join(group.place), "bold"))
         _answer(console, group)
         print_section(console, tables.group_lines(group, width))
+        _budgets(console, group)
         _lines(console, group_lines(findings, group))
     for table in network_tables(findings):
         print_line(console)
@@ -97,6 +102,17 @@ def _groups(console: Console, findings: Findings, report_file: Path | None) -> N
         place = one_line(str(report_file)) if report_file is not None else "the run's report.html"
         text = f"Servers are compared in {len(every)} combinations of workload, load and network: see {place}"
         print_paragraph(console, Text(text, "dim"))
+
+
+def _budgets(console: Console, group: Group) -> None:
+    """Where a request's time goes in each server of a group, the best ones first, as far as a screen holds them."""
+    probed = [cell for cell in group.cells if cell.time_budget is not None]
+    for cell in probed[:SHOWN_BUDGETS]:
+        assert cell.time_budget is not None
+        print_section(console, budget_lines(cell.time_budget, width_of(console), f"{cell.server}: {TITLE}"))
+    if len(probed) > SHOWN_BUDGETS:
+        more = plural(len(probed) - SHOWN_BUDGETS, "more server")
+        print_paragraph(console, Text(f"where a request's time goes in {more}: see the report", "dim"))
 
 
 def _answer(console: Console, group: Group) -> None:

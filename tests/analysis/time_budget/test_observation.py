@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.time_budget.budget import app_time_budget, observed_block, single_user_requests, time_budget
+from headway.analysis.time_budget.budget import app_time_budget, time_budget
+from headway.analysis.time_budget.observation import observed_block, observed_requests
 from headway.record.server_observations import Probe, Standings
 
 from ..records import about, measured, queue_of, record, run_of, server, study_of
@@ -19,6 +20,13 @@ def probe(*means: float, looks: int = 120) -> Probe:
     return Probe(processes=1, loops=1, standings=Standings(looks=looks, seconds=6, places=places))
 
 
+def alone(share: float = 1.0) -> Probe:
+    """Five requests of a single user, 100 ms each, in so much of the time for which the probe looked."""
+    places = (standing("timer", 9, share),)
+    standings = Standings(looks=100, seconds=0.5 / share, places=places)
+    return Probe(processes=1, loops=1, standings=standings)
+
+
 def block(**changes: Any) -> Block:
     """Twelve users, 40 requests a second, 300 ms each; a single user waits 100 ms."""
     (trial,) = run_of(study_of([server()], blocks=1)).trials
@@ -28,7 +36,7 @@ def block(**changes: Any) -> Block:
 
 
 def test_a_wait_is_the_number_of_requests_over_the_rate() -> None:
-    budget = time_budget([block(single_user_probe=probe(0, 1))])
+    budget = time_budget([block(single_user_probe=alone())])
     assert budget is not None
     assert budget.users == 12
     assert budget.loaded_ms.value == pytest.approx(300, rel=0.01)
@@ -39,6 +47,12 @@ def test_a_wait_is_the_number_of_requests_over_the_rate() -> None:
     assert budget.unaccounted_loaded_ms.value == pytest.approx(0, abs=1)
 
 
+def test_the_probe_may_look_before_and_after_the_single_user() -> None:
+    budget = time_budget([block(single_user_probe=alone(0.4))])
+    assert budget is not None
+    assert [row.single_user_ms.value for row in budget.rows if row.single_user_ms] == pytest.approx([0, 100])
+
+
 def test_without_looks_there_is_no_budget() -> None:
     assert time_budget([block(probe=None)]) is None
     assert time_budget([block(probe=probe(0, 0, looks=0))]) is None
@@ -46,7 +60,7 @@ def test_without_looks_there_is_no_budget() -> None:
 
 
 def test_what_the_single_user_did_is_unknown_where_one_block_does_not_know_it() -> None:
-    budget = time_budget([block(single_user_probe=probe(0, 1)), block()])
+    budget = time_budget([block(single_user_probe=alone()), block()])
     assert budget is not None
     assert budget.single_user_ms is None
     assert {row.growth_ms for row in budget.rows} == {None}
@@ -78,11 +92,11 @@ def test_the_accept_queue_is_that_of_the_window() -> None:
 
 def test_of_an_app_the_single_user_is_that_of_its_routes() -> None:
     outcome = measured(throughput=20, users=1, single_user_ms=50)
-    alone = single_user_requests(probe(0, 1), outcome.load, weight=2)
-    assert alone is not None
-    assert alone.rate_per_s == 20
-    budget = app_time_budget([block(single_user_probe=probe(0, 1))], [alone])
+    observed = observed_requests(probe(0, 1), outcome.load)
+    assert observed is not None
+    assert observed.rate_per_s == 20
+    budget = app_time_budget([block(single_user_probe=alone())], [observed])
     assert budget is not None
     assert budget.single_user_ms is not None
     assert budget.single_user_ms.value == pytest.approx(50, rel=0.01)
-    assert single_user_requests(None, outcome.load, weight=1) is None
+    assert observed_requests(None, outcome.load) is None
