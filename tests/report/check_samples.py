@@ -11,6 +11,8 @@ from headway.analysis.decide.check_result import (
     Screen,
 )
 
+from .budget_samples import budget
+
 
 def estimate(value: float, low: float | None = None, high: float | None = None) -> Estimate:
     return Estimate(value=value, low=low, high=high, method="t interval", n=5)
@@ -36,6 +38,7 @@ def checked(app: str = "main:app") -> Checked:
             busiest_per_s=19.4, busiest_p99_ms=2600, max_sustainable_per_s=10, rates=tuple(rates), loop_lag_p99_ms=398,
             peak_pss_mb=38, theoretical_maximum_per_s=980, bound="the loop stands still",
         ),
+        time_budget=budget(),
         causes=(
             CheckCause(name="loop-blocked", evidence="loop stood at app.py:12", where="/srv/app.py:12",
                            remedy="let it await"),

@@ -29,6 +29,7 @@ from headway.report.terminal.load import render_load
 from headway.units import NS_PER_MS
 
 from . import far_samples, verdict_samples
+from .budget_samples import budget
 from .check_pictures import everything
 from .check_samples import checked
 from .conftest import Snapshot
@@ -70,6 +71,7 @@ RUNS: dict[str, Callable[[], Findings]] = {
     "networks": far_samples.findings,
     "verdicts": lambda: verdict_samples.sample()[2],
     "source": reproduced,
+    "probed": lambda: findings(cells=(cell(SIGNUP[3], time_budget=budget()),)),
     "open_question": lambda: findings(open_question=QUESTION),
 }
 
@@ -97,8 +99,14 @@ def test_the_pages_of_the_documentation(snapshot: Snapshot) -> None:
 
 
 def test_the_pages_of_a_run_and_of_a_check(snapshot: Snapshot) -> None:
-    snapshot("html-run", lines_of(render_report(run(MIXED), records(MIXED), findings(MIXED))))
+    snapshot("html-run", lines_of(render_report(run(MIXED), records(MIXED), mixed_and_probed())))
     snapshot("html-check", lines_of(render_check(everything())))
+
+
+def mixed_and_probed() -> Findings:
+    found = findings(MIXED)
+    probed = (*found.cells[:3], found.cells[3].model_copy(update={"time_budget": budget()}), *found.cells[4:])
+    return found.model_copy(update={"cells": probed})
 
 
 def late_ones() -> Checked:
@@ -111,7 +119,7 @@ def late_ones() -> Checked:
 CHECKS: dict[str, Callable[[], Checked]] = {
     "app": checked,
     "url": lambda: checked("http://127.0.0.1:8000").model_copy(
-        update={"interface": "url", "advice": None, "candidates": (), "report": "", "folder": ""}
+        update={"interface": "url", "advice": None, "candidates": (), "report": "", "folder": "", "time_budget": None}
     ),
     "short-of-time": late_ones,
 }

@@ -9,7 +9,8 @@ from pathlib import PurePosixPath
 
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, Estimate, TimeBudget
 from headway.analysis.time_budget.budget import TOLERANCE
-from headway.format import NOTHING, digits, percent, plural
+from headway.format import NOTHING, digits, estimate_text, percent, plural
+from headway.report.model import Table
 
 KIND_WORDS: dict[BudgetKind, str] = {
     "cpu": "CPU time",
@@ -47,6 +48,9 @@ QUEUES: frozenset[BudgetKind] = frozenset({"lock", "semaphore", "queue", "pool",
 SHOWN_ROWS = 4
 LEAST_SHOWN = 0.01
 """A row that is a smaller share of both response times is shown with the others only."""
+
+MOST_LINES = 20
+"""Of a row that is no single line, so many lines are listed."""
 
 BUSY = 0.5
 """Background tasks that work for less of the time are not mentioned."""
@@ -185,3 +189,33 @@ def _background_text(task: BackgroundTask) -> str:
     text = f"{task.root or 'a task'}{several} works {percent(task.utilization.value)} of the time under load"
     alone = task.single_user_utilization
     return text if alone is None else f"{text}, {percent(alone.value)} with 1 user"
+
+
+def budget_table(budget: TimeBudget) -> Table:
+    """All rows of a budget with their intervals; the lines of a row that is no single line follow it."""
+    names, rows = budget_files(budget), []
+    for row in ranked_rows(budget):
+        inside = estimate_text(row.in_service) if row.kind in QUEUES else NOTHING
+        longest = digits(row.longest_ms) if row.longest_ms else NOTHING
+        wait = wait_text(row) + (f" ← {mark_text(row)}" if row.grows else "")
+        times = (row.single_user_ms, row.loaded_ms, row.growth_ms)
+        rows.append((place_text(row, names), wait, *map(bounded_text, times), inside, longest))
+        rows += [
+            (f"{names[line.file]}:{line.line}", f"{KIND_WORDS[row.kind]} in {line.function}",
+             bounded_text(line.single_user_ms), bounded_text(line.loaded_ms), NOTHING, NOTHING, NOTHING)
+            for line in row.lines[:MOST_LINES]
+        ]  # fmt: skip
+    unaccounted = (budget.unaccounted_single_user_ms, budget.unaccounted_loaded_ms)
+    rows.append(("unaccounted", "", *map(bounded_text, unaccounted), *[NOTHING] * 3))
+    rows.append(("response time (mean)", "", bounded_text(budget.single_user_ms), bounded_text(budget.loaded_ms),
+                 *[NOTHING] * 3))  # fmt: skip
+    columns = ("place", "wait", "1 user, ms", f"{users_text(budget)}, ms", "growth, ms", "elsewhere in the app",
+               "longest, ms")  # fmt: skip
+    return Table("All places", columns, tuple(rows), words=("place", "wait"))
+
+
+def bounded_text(estimate: Estimate | None) -> str:
+    """An estimate with its interval; what was not seen by its upper end: "< 1.2"."""
+    if estimate is not None and estimate.value == 0 and estimate.high:
+        return f"< {digits(estimate.high, 2)}"
+    return estimate_text(estimate)

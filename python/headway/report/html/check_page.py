@@ -8,6 +8,7 @@ from headway.analysis.decide.check_result import Checked, CheckedCandidate, Chec
 from headway.format import digits
 from headway.report import check
 from headway.report.export.configuration import NEAR, PORT
+from headway.report.html.budget_chart import budget_figure
 from headway.report.html.check_chart import candidates_chart, draw_svg, rising_chart, single_user_chart
 from headway.report.html.page import environment, part
 
@@ -24,6 +25,7 @@ WELL_ABOVE = 1.1
 def render_check(checked: Checked) -> str:
     """The page as HTML. Nothing is fetched, no script is in it, and every text is escaped."""
     advice = checked.advice
+    budget = None if checked.time_budget is None else budget_figure(checked.time_budget)
     return environment().get_template("check.html.j2").render(
         checked=checked,
         words=check,
@@ -35,6 +37,8 @@ def render_check(checked: Checked) -> str:
         unmeasured=unmeasured(checked.candidates),
         outcomes={check.rate_outcome(rate) for rate in (checked.screen.rates if checked.screen else ())},
         note=note,
+        budget=budget,
+        budget_chart=draw_svg(budget.chart) if budget is not None else None,
         tried_chart=draw_svg(candidates_chart(checked)),
         rising_chart=draw_svg(rising_chart(checked)),
         routes_chart=draw_svg(single_user_chart(checked.routes)),

@@ -16,6 +16,7 @@ from headway.analysis.findings import Findings
 from headway.format import digits, format_duration, percent, printable, share_with_interval, with_interval
 from headway.record.record import Record
 from headway.record.run import Run
+from headway.report.html.budget_chart import BudgetFigure, budget_figure
 from headway.report.html.chart import (
     Spec,
     latency_chart,
@@ -58,6 +59,8 @@ class Section:
     timelines: tuple[tuple[str, int], ...]
     quantities: Mapping[Quantity, str]
     details: tuple[tuple[Cell, Drilldown], ...]
+    budgets: tuple[tuple[str, BudgetFigure], ...] = ()
+    """Where a request's time goes, by server; of probed ones."""
 
     @property
     def label(self) -> str:
@@ -190,6 +193,8 @@ def _section(
             over_time.append((cell.server, place))
             charts.append((f"{name}-timeline-{len(over_time)}", timeline_chart(cell, blocks)))
             told |= {quantity for _, found in blocks for quantity in found}
+    budgets = [(cell.server, budget_figure(cell.time_budget)) for cell in group.cells if cell.time_budget is not None]
+    charts += [(f"{name}-budget-{number}", figure.chart) for number, (_, figure) in enumerate(budgets, 1)]
     return Section(
         id=name,
         group=group,
@@ -198,6 +203,7 @@ def _section(
         timelines=tuple(over_time),
         quantities={quantity: said for quantity, said in QUANTITIES.items() if quantity in told},
         details=tuple((cell, drilldown(cell, records)) for cell in group.cells),
+        budgets=tuple(budgets),
     )
 
 
