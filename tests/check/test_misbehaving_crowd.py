@@ -10,9 +10,9 @@ import pytest
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.evaluate import AnalyzedCell
 from headway.cli import main
-from headway.cli.check.app_baseline import measure_concurrent_users
+from headway.cli.check.app_diagnosis import measure_users
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import AppUnderTest, Stages
+from headway.cli.check.stages import BASELINE, AppUnderTest, Stages
 from headway.errors import ExitCode
 from headway.requests.request import Request
 from headway.study.app import App
@@ -33,7 +33,7 @@ def crowd(how: str, folder: Path) -> AnalyzedCell:
     )  # fmt: skip
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
     under_test = AppUnderTest(check_options, app, stages, routes=(Request(target="/", status=(200,)),))
-    return measure_concurrent_users(under_test, Candidate(kind="own"))
+    return measure_users(under_test, Candidate(kind="own"), BASELINE, under_test.options.users)
 
 
 def test_one_that_dies_is_told_with_how_it_ended_and_its_last_words(tmp_path: Path) -> None:

@@ -13,9 +13,10 @@ from tests.web_server import web_server
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import CheckedRoute
-from headway.cli.check.app_baseline import measure_concurrent_users, measure_single_user
+from headway.cli.check.app_baseline import measure_single_user
+from headway.cli.check.app_diagnosis import measure_users
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import AppUnderTest, Stages
+from headway.cli.check.stages import BASELINE, AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.run.app.preparation import inspect_app
 from headway.run.machine.cpus import partition_cpus
@@ -63,7 +64,7 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
     said: list[str] = []
     stages = Stages(folder, "pytest", said.append, accept_noise=True)
     under_test = AppUnderTest(check_options(), app, stages, routes=(Request(target=path, status=(200,)),))
-    busy = measure_concurrent_users(under_test, SERVED)
+    busy = measure_users(under_test, SERVED, BASELINE, under_test.options.users)
     assert busy.cell.throughput is not None, busy.cell.problems
     return {each.name: each for each in diagnose_app(busy.measured, busy.cell.causes)}
 

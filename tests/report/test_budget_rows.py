@@ -74,7 +74,7 @@ def test_an_account_with_a_gap_proves_nothing() -> None:
     assert unaccounted_text(budget(unaccounted_ms=100)) == (
         "9.8 % of the response time was not observed: no cause follows from this table"
     )
-    assert unaccounted_text(budget(unaccounted_ms=-100)).startswith("the places add up to 12.1 % more than")
+    assert unaccounted_text(budget(unaccounted_ms=-100)).startswith("the places add up to 12.2 % more than")
 
 
 def test_tasks_that_work_most_of_the_time_are_named() -> None:
@@ -95,6 +95,8 @@ def test_the_table_has_every_row_and_the_lines_of_those_that_are_none() -> None:
 
 def test_what_was_not_seen_has_its_upper_end() -> None:
     assert bounded_text(bounded(0, 1.234)) == "< 1.2"
+    assert bounded_text(bounded(0, 10).model_copy(update={"low": -10.0})) == "-10 to 10"
+    assert bounded_text(bounded(0.3, 9)) == "0 to 9.3"
     assert bounded_text(None) == "—"
 
 

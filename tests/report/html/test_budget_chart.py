@@ -37,8 +37,8 @@ def test_what_is_not_there_has_no_part() -> None:
 
 def test_the_sentence_names_the_place_that_grows() -> None:
     assert budget_sentence(budget()) == (
-        "With 50 users a request takes 926 ms, with one 114 ms. It spends 806 ms more at main.py:8 (asyncio.Semaphore): "
-        "requests queue here; 5 are elsewhere in the app."
+        "With 50 users a request takes 926 ms, with one 114 ms. It spends 806 ms more at main.py:8 "
+        "(asyncio.Semaphore): requests queue here; 5 are elsewhere in the app."
     )
     assert budget_sentence(budget(row("timer", 100, 100, line=8))).endswith("No wait certainly grows.")
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from headway.analysis.causes.by_place import causes_by_place
-from headway.analysis.causes.case import Case, SingleUserCase
+from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
-from headway.analysis.causes.mechanism import Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
@@ -94,6 +94,23 @@ def diagnose_app(
         counted = [each for each in found if BY_NAME[each.name].counted and each.name not in names]
         return (*shown, *(CheckCause(where=None, **each.model_dump()) for each in counted))
     return _of_totals(case, found)
+
+
+def diagnose_with_twice_the_users(
+    cell: MeasuredCell, twice: MeasuredCell, found: Sequence[Cause], budget: TimeBudget | None
+) -> tuple[CheckCause, ...]:
+    """Diagnose an app that nothing held up, by the same app under twice as many users.
+
+    Where these are served as predicted, twice as many requests, only its users limited it. Else what held the larger
+    number up, if that is seen.
+    """
+    if not twice.blocks:
+        return ()
+    predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
+    if twice.rate >= SERVED * predicted:
+        return (BY_NAME["users-bound"].in_app(Detection(f"{rates}: it is limited by the number of users alone")),)
+    later = diagnose_app(twice, found, budget)
+    return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
 
 
 def _of_totals(case: Case, found: Sequence[Cause]) -> tuple[CheckCause, ...]:

@@ -35,7 +35,6 @@ from headway.analysis.time_budget.account import ObservedRequests
 from headway.analysis.time_budget.observation import observed_requests
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import (
-    BASELINE,
     BASELINE_WINDOW_S,
     RISING,
     RISING_WINDOW_S,
@@ -113,11 +112,6 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
     # Without one of the routes the others are another mix.
     whole = tuple(observed) if len(observed) == len(found) else ()
     return SingleUserMeasured(tuple(found), tuple(causes.values()), whole)
-
-
-def measure_concurrent_users(app: AppUnderTest, default: Candidate) -> AnalyzedCell:
-    """Measure the user's number of concurrent users at the app, with the probe in it."""
-    return app.stages.run(BASELINE, app.concurrent_users_study(default), probe=True).cells[0]
 
 
 def with_times_of(

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 import anyio
 
-from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause, ResultWarning, TimeBudget
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, CheckedRoute, Screen
@@ -17,13 +16,12 @@ from headway.analysis.decide.recommendation import candidate_row, check_advice, 
 from headway.analysis.decide.tournament import Round, plan_rounds, select_better
 from headway.analysis.evaluate import Analysis
 from headway.analysis.findings import Findings
-from headway.analysis.time_budget.budget import app_time_budget
 from headway.cli.check.app_baseline import (
     measure_baseline,
-    measure_concurrent_users,
     measure_single_user,
     with_times_of,
 )
+from headway.cli.check.app_diagnosis import diagnose_under_users
 from headway.cli.check.options import CheckOptions, chosen_requests
 from headway.cli.check.stages import LAST, PAGE, AppUnderTest, Stages
 from headway.cli.run_analysis import write_report
@@ -189,19 +187,19 @@ class CheckRun:
         # One worker is enough for one user; others would still start while its requests are counted.
         start = app.server(default.model_copy(update={"workers": 1}))
         alone = measure_single_user(start, cpus, app.routes, self.stages.folder)
-        self.routes, self.causes = alone.routes, alone.causes
+        self.routes = alone.routes
         self.stages.say(f"{users} users at once, served as documented: {default.title}")
-        busy = measure_concurrent_users(app, default)
-        self.time_budget = app_time_budget(busy.blocks, alone.observed)
-        found = diagnose_app(busy.measured, busy.cell.causes)
-        self.causes += found
+        found = diagnose_under_users(app, default, alone.observed)
+        busy, self.time_budget = found.busy, found.budget
+        # Where requests queue limits the rate; what a single user waits for is beside it.
+        self.causes = (*found.causes, *alone.causes)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
             self.failures["load"] = f"{users} users at once: {busy.cell.why}{log}"
         else:
             self.routes = with_times_of(busy, app.routes, self.routes)
-            self.screen = measure_baseline(app, default, self.routes, busy, found)
+            self.screen = measure_baseline(app, default, self.routes, busy, found.causes)
 
     def _advise(self, app: AppUnderTest, default: Candidate, screen: Screen) -> None:
         """Try the candidates; no advice where none of them could be measured in the last round."""

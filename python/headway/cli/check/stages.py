@@ -36,9 +36,9 @@ from headway.units import NS_PER_S
 
 Say = Callable[[str], None]
 
-BASELINE, RISING, LAST = "screen", "rising", "last"
-"""The stages with concurrent users, with rates that rise, and in which the remaining candidates are compared; the
-report of that one is the check's."""
+BASELINE, TWICE, RISING, LAST = "screen", "twice", "rising", "last"
+"""The stages with concurrent users, with twice as many, with rates that rise, and in which the remaining candidates are
+compared; the report of that one is the check's."""
 
 RESULT, PAGE = "check.json", "check.html"
 
@@ -201,9 +201,9 @@ class AppUnderTest:
             if not options.only or each.kind in options.only or each.model_copy(update={"settings": ()}) == default
         )
 
-    def concurrent_users_study(self, default: Candidate) -> Study:
-        """Return the study of concurrent users at the app as documented."""
-        return self._study([default], _users_load(self.options, BASELINE_WINDOW_S))
+    def concurrent_users_study(self, default: Candidate, users: int) -> Study:
+        """Return the study of so many concurrent users at the app as documented."""
+        return self._study([default], _users_load(users, BASELINE_WINDOW_S))
 
     def rising_study(self, default: Candidate, rates: Mapping[str, float], slowest_ns: int | None) -> Study:
         """Return the study of the app as documented at these rates, by the names of their loads.
@@ -244,15 +244,15 @@ class AppUnderTest:
 def comparison_load(options: CheckOptions, window_s: float) -> Load:
     """Return the load of the comparison: the rate of the SLO with its headroom, or users without think time."""
     if options.objective is None:
-        return _users_load(options, window_s)
+        return _users_load(options.users, window_s)
     schedule = PoissonSchedule(rate=options.objective.needed_per_s)
     load = OpenLoad(name="target", schedule=schedule, graceful_stop=graceful_stop_ns(None), **_common(window_s))
     (drained,) = with_slo_drain((load,), options.objective)
     return drained
 
 
-def _users_load(options: CheckOptions, window_s: float) -> ClosedLoad:
-    return ClosedLoad(name=f"{options.users}-users", users=options.users, **_common(window_s))
+def _users_load(users: int, window_s: float) -> ClosedLoad:
+    return ClosedLoad(name=f"{users}-users", users=users, **_common(window_s))
 
 
 def _common(window_s: float) -> dict[str, Any]:

@@ -1,0 +1,51 @@
+"""Where the requests of an app queue: under the user's number of concurrent users, and, where nothing holds these up,
+under twice as many.
+
+That an app is limited by its users alone is a claim about more users, and is made only after these were tried.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_the_users
+from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
+from headway.analysis.evaluate import AnalyzedCell
+from headway.analysis.time_budget.account import ObservedRequests
+from headway.analysis.time_budget.budget import app_time_budget
+from headway.cli.check.stages import BASELINE, TWICE, AppUnderTest
+from headway.format import plural
+from headway.study.candidate import Candidate
+
+MOST_USERS = 10_000
+"""No more connections than this are tried."""
+
+
+@dataclass(frozen=True)
+class AppDiagnosis:
+    """What an app did under concurrent users, where their time went, and what held them up."""
+
+    busy: AnalyzedCell
+    budget: TimeBudget | None
+    causes: tuple[CheckCause, ...]
+
+
+def diagnose_under_users(
+    app: AppUnderTest, default: Candidate, single_user: Sequence[ObservedRequests]
+) -> AppDiagnosis:
+    """Measure concurrent users at the app, with the probe in it, and twice as many where these found nothing."""
+    users = app.options.users
+    busy = measure_users(app, default, BASELINE, users)
+    budget = app_time_budget(busy.blocks, single_user)
+    causes = diagnose_app(busy.measured, busy.cell.causes, budget)
+    if budget is None or causes or busy.cell.throughput is None or 2 * users > MOST_USERS:
+        return AppDiagnosis(busy, budget, causes)
+    app.stages.say(f"nothing holds these up; {plural(2 * users, 'user')} at once")
+    twice = measure_users(app, default, TWICE, 2 * users)
+    more = app_time_budget(twice.blocks, single_user)
+    causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, more)
+    return AppDiagnosis(busy, budget, causes)
+
+
+def measure_users(app: AppUnderTest, default: Candidate, stage: str, users: int) -> AnalyzedCell:
+    """Measure so many concurrent users at the app, with the probe in it."""
+    return app.stages.run(stage, app.concurrent_users_study(default, users), probe=True).cells[0]
