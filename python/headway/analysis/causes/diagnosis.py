@@ -88,12 +88,16 @@ def diagnose_app(
     that shows, and of the others what was counted outside of the app: totals name no place.
     """
     case = Case(cell, found=found)
-    if budget is not None:
-        shown = [BY_NAME[name].in_app(detection) for name, detection in causes_by_place(case, budget)]
-        names = {each.name for each in shown}
-        counted = [each for each in found if BY_NAME[each.name].counted and each.name not in names]
-        return (*shown, *(CheckCause(where=None, **each.model_dump()) for each in counted))
-    return _of_totals(case, found)
+    if budget is None:
+        return _of_totals(case, found)
+    shown = {name: BY_NAME[name].in_app(detection) for name, detection in causes_by_place(case, budget)}
+    for each in MECHANISMS:
+        if each.counted and each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None:
+            shown.setdefault(each.name, each.in_app(detection))
+    for cause in found:
+        if BY_NAME[cause.name].counted:
+            shown.setdefault(cause.name, CheckCause(where=None, **cause.model_dump()))
+    return tuple(shown.values())
 
 
 def diagnose_with_twice_the_users(

@@ -10,6 +10,7 @@ from typing import Any
 from headway.analysis.causes import (
     backend_bound,
     backlog_overflow,
+    calls_in_turn,
     concurrency_limit_full,
     connections,
     leaking,
@@ -54,7 +55,9 @@ MECHANISMS: tuple[Mechanism, ...] = (
     queueing.CHILD_PROCESSES,
     queueing.SLOW_READER,
     leaking.LEAKING,
+    calls_in_turn.CALLS_GROW,
     serial_calls.SERIAL_CALLS,
+    calls_in_turn.SEQUENTIAL_CALLS,
     connections.RECONNECTING,
     load_bound.USERS_BOUND,
     serial_calls.ROUTE_FAILED,

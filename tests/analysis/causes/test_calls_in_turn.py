@@ -1,0 +1,67 @@
+"""Calls that follow one another, and calls that are made again under load."""
+
+import pytest
+
+from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
+from headway.analysis.causes.case import Case, SingleUserCase
+from headway.analysis.causes.mechanism import Detection
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.server_observations import CallKind, Calls, Probe, Standings
+
+from ..records import MS, alone, closed, measured
+from ..validity.planted import block_of
+
+
+def calls(line: int, times: int, each_ms: float, kind: CallKind = "http") -> Calls:
+    total_ns = round(times * each_ms * MS)
+    return Calls(
+        file="/srv/main.py", line=line, function="handler", kind=kind, times=times, total_ns=total_ns,
+        longest_ns=round(each_ms * MS), most_at_once=1,
+    )  # fmt: skip
+
+
+def sequential(response_ms: float, *made: Calls) -> list[Detection]:
+    probe = Probe(processes=1, loops=1, calls=made)
+    assert SEQUENTIAL_CALLS.detect_in_request is not None
+    return list(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/report", probe, 10, response_ms)))
+
+
+def test_three_calls_of_250_ms_that_take_750_together_follow_one_another() -> None:
+    (found,) = sequential(760, *(calls(line, 10, 250) for line in (8, 9, 10)))
+    assert found.where == "/srv/main.py:8"
+    assert "750 ms of its 760 ms; together they would take 250 ms" in found.evidence
+
+
+def test_calls_that_take_longer_than_the_response_are_made_together() -> None:
+    assert sequential(260, *(calls(line, 10, 250) for line in (8, 9, 10))) == []
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        [calls(8, 10, 250)],
+        [calls(8, 10, 250), calls(9, 10, 20)],
+        [calls(8, 10, 250, "database"), calls(9, 10, 250, "database")],
+        [calls(8, 10, 250), calls(9, 2, 250)],
+    ],
+    ids=["one", "a short one", "of a database", "a rare one"],
+)
+def test_what_would_save_little_or_cannot_be_made_together_is_not_told(made: list[Calls]) -> None:
+    assert sequential(520, *made) == []
+
+
+@pytest.mark.parametrize(("again", "found"), [(1.0, False), (1.4, False), (2.5, True)])
+def test_calls_that_a_request_makes_more_often_under_load(again: float, found: bool) -> None:
+    """100/s for 10 s, each with `again` calls at a line; alone 5 responses with one each."""
+    standings = Standings(looks=100, seconds=10)
+    loaded = Probe(processes=1, loops=1, calls=(calls(8, round(1000 * again), 20),), standings=standings)
+    single_user_probe = Probe(processes=1, loops=1, calls=(calls(8, 5, 20),), standings=standings)
+    _, block = block_of(
+        measured(throughput=100, single_user=alone(100), probe=loaded, single_user_probe=single_user_probe), closed()
+    )
+    assert CALLS_GROW.detect_in_app is not None
+    detected = CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [block])))
+    assert (detected is not None) == found
+    if detected is not None:
+        assert detected.where == "/srv/main.py:8"
+        assert "1 calls with a single user and 2.5 under load" in detected.evidence
