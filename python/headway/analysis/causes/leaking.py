@@ -1,11 +1,14 @@
-"""leaking and descriptors-leaking: memory, or what processes keep open, grows with every request."""
+"""leaking, descriptors-leaking, cost-grows: memory, what processes keep open, or CPU time grows with every request."""
 
 from collections.abc import Callable
 from itertools import pairwise
+from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
+from headway.format import format_duration
 from headway.record.record import Sample
 from headway.units import NS_PER_S
 
@@ -83,6 +86,42 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     )
 
 
+PARTS, COST_GROWN = 3, 1.3
+"""A cost that grows with the requests served is higher in each third of a window, and by so much in the last one."""
+
+
+def _detect_cost_grows(case: Case) -> Found:
+    """The CPU time of a response is higher in each third of every window than in the one before."""
+    costs = [_costs_s(block) for block in case.blocks]
+    if not costs or not all(len(each) == PARTS and list(each) == sorted(each) for each in costs):
+        return None
+    first, last = (fmean(each[place] for each in costs) for place in (0, -1))
+    if last < COST_GROWN * first:
+        return None
+    responses = sum(block.window.answered for block in case.blocks) / len(case.blocks)
+    return Detection(
+        f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} in the first third of the window to "
+        f"{format_duration(last * NS_PER_S)} in the last, over {responses:,.0f} responses"
+    )
+
+
+def _costs_s(block: Block) -> tuple[float, ...]:
+    """The server's CPU seconds for a response in each part of the window; nothing where a part has no samples."""
+    window, samples = block.window, block.measured.samples
+    edges = [window.start_ns + window.length_ns * place // PARTS for place in range(PARTS + 1)]
+    found = []
+    for start_ns, end_ns in pairwise(edges):
+        inside = [sample for sample in samples if start_ns <= sample.at_ns <= end_ns]
+        answered = sum(tick.answered for tick in block.measured.ticks if start_ns < tick.at_ns <= end_ns)
+        if len(inside) < 2 or not answered:
+            return ()
+        share = (inside[-1].at_ns - inside[0].at_ns) / (end_ns - start_ns)
+        if share <= 0:
+            return ()
+        found.append((inside[-1].cpu_ns - inside[0].cpu_ns) / NS_PER_S / share / answered)
+    return tuple(found)
+
+
 LEAKING = Mechanism(
     name="leaking",
     explain="The memory of the app's processes grows with the requests to the very end of the window.",
@@ -102,5 +141,13 @@ DESCRIPTORS_LEAKING = Mechanism(
     summary="it does not close what its requests open, and will run out of descriptors",
     summary_place=4,
     explains_rate=False,
+    counted=True,
+)
+
+COST_GROWS = Mechanism(
+    name="cost-grows",
+    explain="Each response takes more CPU time than the ones before: something grows with the requests served.",
+    remedy="find what every request adds to and goes through: a list, a cache without a limit, a log in memory",
+    detect_in_app=_detect_cost_grows,
     counted=True,
 )

@@ -55,6 +55,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     queueing.CHILD_PROCESSES,
     queueing.SLOW_READER,
     leaking.LEAKING,
+    leaking.COST_GROWS,
     calls_in_turn.CALLS_GROW,
     serial_calls.SERIAL_CALLS,
     calls_in_turn.SEQUENTIAL_CALLS,

@@ -1,0 +1,55 @@
+"""CPU time that grows with the requests served, and CPU time that only varies."""
+
+from collections.abc import Callable
+
+import pytest
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.leaking import COST_GROWS
+from headway.analysis.causes.mechanism import Detection
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.engine.message import Tick
+
+from ..records import S, closed, measured, server
+from ..validity.planted import block_of
+
+
+def detected(cost_ms: Callable[[float], float], per_s: int = 100) -> Detection | None:
+    """Of a window in which a response costs so much, by the share of the window that has passed."""
+    made = measured(server(), throughput=per_s, window_s=12)
+    window, began_ns = made.load.window, made.samples[0].at_ns
+    spent_ns, samples, before_ns = 0.0, [], began_ns
+    for sample in made.samples:
+        passed = max(0.0, (sample.at_ns - window.start_ns) / window.length_ns)
+        spent_ns += cost_ms(passed) * 1e6 * per_s * (sample.at_ns - before_ns) / S
+        before_ns = sample.at_ns
+        samples.append(sample.model_copy(update={"cpu_ns": round(spent_ns)}))
+    ticks = [
+        Tick(at_ns=at_ns, phase="window", answered=per_s // 4, failed=0, sent=per_s // 4, dropped=0, in_flight=1,
+             p50_ns=None, p99_ns=None, by_failure={}, hdr_base64="")
+        for at_ns in range(window.start_ns + S // 4, window.end_ns + 1, S // 4)
+    ]  # fmt: skip
+    _, block = block_of(made.model_copy(update={"samples": tuple(samples), "ticks": tuple(ticks)}), closed())
+    assert COST_GROWS.detect_in_app is not None
+    return COST_GROWS.detect_in_app(Case(MeasuredCell(block.subject, [block])))
+
+
+def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
+    found = detected(lambda passed: 1 + 2 * passed)
+    assert found is not None
+    assert "grew from 1.3" in found.evidence
+    assert "over 1,200 responses" in found.evidence
+
+
+@pytest.mark.parametrize(
+    "cost_ms",
+    [
+        lambda _: 1.0,
+        lambda passed: 1 + 0.2 * passed,
+        lambda passed: 3 if 0.4 < passed < 0.6 else 1,
+        lambda passed: 2 - passed,
+    ],
+    ids=["steady", "a little", "for a while", "falls"],
+)
+def test_what_varies_does_not_grow(cost_ms: Callable[[float], float]) -> None:
+    assert detected(cost_ms) is None
