@@ -17,8 +17,8 @@ class KernelCount(StrictModel):
     `listen_overflows` are connections that found the accept queue full, `listen_drops` all that a listener dropped;
     `syn_retransmits` first packets sent again, `retransmits` all segments sent again; `active_opens` connections
     asked for, `passive_opens` connections taken; `attempts_failed` those that never came about; `resets` those that
-    were broken off. `time_wait_high_water` is the most closed connections that still held a port, and `ports` how
-    many ports the host has to each destination.
+    were broken off; `delayed_acks` acknowledgements that were sent late. `time_wait_high_water` is the most closed
+    connections that still held a port, and `ports` how many ports the host has to each destination.
     """
 
     listen_overflows: int
@@ -31,6 +31,7 @@ class KernelCount(StrictModel):
     resets: int
     time_wait_high_water: int
     ports: int
+    delayed_acks: int = 0
 
 
 class Evidence(StrictModel):

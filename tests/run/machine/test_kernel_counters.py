@@ -28,15 +28,15 @@ Udp: InDatagrams
 Udp: 0
 """
 NETSTAT = """\
-TcpExt: SyncookiesSent ListenOverflows ListenDrops TCPSynRetrans
-TcpExt: 1 21 22 23
+TcpExt: SyncookiesSent ListenOverflows ListenDrops TCPSynRetrans DelayedACKs
+TcpExt: 1 21 22 23 24
 IpExt: InNoRoutes
 IpExt: 0
 """
 SOCKSTAT = "sockets: used 9\nTCP: inuse 5 orphan 0 tw 31 alloc 6 mem 0\nUDP: inuse 2 mem 0\n"
 READING = {
     "retransmits": 15, "active_opens": 11, "passive_opens": 12, "attempts_failed": 13, "resets": 14,
-    "listen_overflows": 21, "listen_drops": 22, "syn_retransmits": 23,
+    "listen_overflows": 21, "listen_drops": 22, "syn_retransmits": 23, "delayed_acks": 24,
 }  # fmt: skip
 
 
@@ -57,7 +57,9 @@ def test_the_order_of_names_does_not_matter(net: Path) -> None:
     (net / "snmp").write_text(
         "Tcp: EstabResets RetransSegs AttemptFails PassiveOpens ActiveOpens\nTcp: 14 15 13 12 11\n"
     )
-    (net / "netstat").write_text("TcpExt: TCPSynRetrans ListenDrops New ListenOverflows\nTcpExt: 23 22 9 21\n")
+    (net / "netstat").write_text(
+        "TcpExt: TCPSynRetrans DelayedACKs ListenDrops New ListenOverflows\nTcpExt: 23 24 22 9 21\n"
+    )
     assert read_kernel(net) == READING
 
 
@@ -106,7 +108,8 @@ def test_what_was_counted_is_the_difference() -> None:
     after = {name: total + 100 + i for i, (name, total) in enumerate(READING.items())}
     assert difference(READING, after, time_wait_high_water=31, ports=28_232) == KernelCount(
         retransmits=100, active_opens=101, passive_opens=102, attempts_failed=103, resets=104,
-        listen_overflows=105, listen_drops=106, syn_retransmits=107, time_wait_high_water=31, ports=28_232,
+        listen_overflows=105, listen_drops=106, syn_retransmits=107, delayed_acks=108,
+        time_wait_high_water=31, ports=28_232,
     )  # fmt: skip
 
 

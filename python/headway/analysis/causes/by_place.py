@@ -19,6 +19,7 @@ from headway.analysis.causes.queue_place import (
     short,
     where,
 )
+from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.server_probe import held_up, worst_held
 from headway.format import format_duration, percent, rate
@@ -52,6 +53,9 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     stuck = _stuck(case, budget)
     if stuck is not None:
         return [stuck]
+    small = detect_small_writes(case, budget)
+    if small is not None:
+        return [("small-writes", small)]
     consumer = serial_consumer(budget)
     if consumer is not None:
         row, task = consumer

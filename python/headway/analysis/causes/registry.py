@@ -20,6 +20,7 @@ from headway.analysis.causes import (
     processor_bound,
     queueing,
     serial_calls,
+    small_writes,
     worker_killed,
 )
 from headway.analysis.causes.case import Case
@@ -54,6 +55,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     queueing.SLOW_PEER,
     queueing.CHILD_PROCESSES,
     queueing.SLOW_READER,
+    small_writes.SMALL_WRITES,
     leaking.LEAKING,
     leaking.COST_GROWS,
     calls_in_turn.CALLS_GROW,

@@ -32,6 +32,7 @@ COUNTERS = {
     }),
     "netstat": ("TcpExt", {
         "listen_overflows": "ListenOverflows", "listen_drops": "ListenDrops", "syn_retransmits": "TCPSynRetrans",
+        "delayed_acks": "DelayedACKs",
     }),
 }  # fmt: skip
 """By file, the protocol, and the kernel's name of each count of a host.

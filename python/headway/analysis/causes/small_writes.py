@@ -1,0 +1,39 @@
+"""small-writes: a response in two small segments, of which the second waits for a delayed acknowledgement.
+
+Nagle's algorithm keeps a small segment back while another one is unacknowledged (RFC 896), and the receiver delays its
+acknowledgement for 40 ms or more (RFC 1122, 4.2.3.2; Linux: TCP_DELACK_MIN). So responses wait outside of the app, and
+the kernel counts delayed acknowledgements as fast as responses.
+"""
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.cell.cell_findings import TimeBudget
+from headway.format import format_duration
+from headway.units import NS_PER_MS
+
+DELAYED_MS = 40.0
+"""HZ / 25, in the kernel's include/net/tcp.h."""
+
+NEARLY = 0.75
+"""Some responses need no second segment, and the acknowledgement may be under way already."""
+
+
+def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
+    """A single user's response waits for 40 ms outside of the app, and for most an acknowledgement is delayed."""
+    outside = budget.unaccounted_single_user_ms
+    requests = sum(block.measured.load.counts.answered for block in case.blocks)
+    delayed = sum(count.delayed_acks for count in case.cell.counted.kernel.values())
+    if outside is None or outside.value < NEARLY * DELAYED_MS or delayed < NEARLY * requests or not requests:
+        return None
+    return Detection(
+        f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app, and the "
+        f"kernel delayed {delayed / requests:.2g} acknowledgements for each response: it is written in small parts, of "
+        "which each waits until the one before is acknowledged"
+    )
+
+
+SMALL_WRITES = Mechanism(
+    name="small-writes",
+    explain="A response is written in small parts, of which one waits for the acknowledgement of the one before.",
+    remedy="write headers and body at once, or set TCP_NODELAY",
+)
