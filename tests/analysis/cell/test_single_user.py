@@ -47,6 +47,7 @@ def test_routes_have_their_weights() -> None:
 
 def test_one_response_or_none_says_nothing_of_the_next() -> None:
     single = RouteTimes(weight=1, parts=(_times([0.010]),))
-    for routes in ((), (single,)):
+    unlike = RouteTimes(weight=1, parts=(_times([0.001, 0.100]),))
+    for routes in ((), (single,), (unlike,)):
         r0 = response_time_s([SingleUser(answers=1, service_ns=10 * MS, routes=routes)])
         assert (r0.low, r0.high) == (None, None)

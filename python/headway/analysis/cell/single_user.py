@@ -15,13 +15,19 @@ from headway.record.record import SingleUser
 from headway.units import NS_PER_S
 
 
+SAYS_NOTHING = math.log(100)
+"""An interval of two unlike responses that reaches further than to a hundredth and a hundredfold says nothing."""
+
+
 def response_time_s(measured: Sequence[SingleUser]) -> Estimate:
     """R0 over blocks, in seconds."""
     mean = arithmetic([each.service_ns / NS_PER_S for each in measured])
-    if len(measured) > 1 or (half := _half_width_s(measured[0])) is None:
+    if len(measured) > 1 or not mean.value or (half := _half_width_s(measured[0])) is None:
+        return mean
+    if half > SAYS_NOTHING * mean.value:
         return mean
     # On the log scale: where a few long responses make the mean, too few of them make it and its error too small.
-    factor = math.exp(min(700.0, half / mean.value)) if mean.value else 1.0
+    factor = math.exp(half / mean.value)
     ends = {"low": mean.value / factor, "high": mean.value * factor}
     return mean.model_copy(update=ends | {"method": "one block: t interval of its responses, on the log scale"})
 
