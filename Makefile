@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock pyproject.toml
 
-.PHONY: help statistics run test test-crates test-units test-measuring test-unprivileged nightly planted checks docs pictures fuzz lint lint-python lint-crates format install packages bench bench-peers clean
+.PHONY: help statistics run test test-crates test-units test-measuring test-unprivileged nightly planted checks where-time-goes docs pictures fuzz lint lint-python lint-crates format install packages bench bench-peers clean
 .DEFAULT_GOAL := help
 
 # Where bytecode is not kept, each of hundreds of Python processes compiles all that it imports: half of the tests' time.
@@ -17,6 +17,7 @@ help:
 	@echo "make nightly  the published studies and the open questions in quick size, each whole and alone (two hours); NIGHTLY=--pages writes their pages"
 	@echo "make planted  servers with known faults, and how the lab names them (a quarter of an hour)"
 	@echo "make checks   ten applications by others, each checked from end to end (half an hour)"
+	@echo "make where-time-goes  applications with a known cause each, and what a diagnosis says of them (ten minutes)"
 	@echo "make docs     the documentation as a site; make pictures makes its pictures anew"
 	@echo "make fuzz     look for bytes that break the parser of responses (a minute, and some to build it the first time)"
 	@echo "make lint     ruff, mypy, import-linter, rustfmt, clippy"
@@ -72,6 +73,10 @@ endif
 # Ten applications by others, as they come: what `headway check` says of each. A machine that does nothing else.
 checks: $(VENV)/.development
 	$(BIN)/python -m tests.check.real.checked $(CHECKS)
+
+# Applications with a known cause each, diagnosed: is it named, with its line? A machine that does nothing else.
+where-time-goes: $(VENV)/.development
+	$(BIN)/python -m tests.where_time_goes $(WHERE)
 
 # What the fuzzer finds lies in crates/load/fuzz/artifacts; what it learns stays in target, so that the next run goes on from there.
 # No sanitizer: our code has no unsafe part, and without one the stable toolchain will do.
