@@ -23,6 +23,9 @@ BUSY = 0.9
 MOST_UNACCOUNTED = 0.05
 """A budget that leaves more of the response time unaccounted proves nothing (where-time-goes, point 2)."""
 
+SHORTEST_MS = 0.05
+"""Looks cannot tell shorter waits from none."""
+
 OUTER: Sequence[frozenset[BudgetKind]] = (
     frozenset({"before"}),
     frozenset({"server", "runnable", "cpu"}),
@@ -122,4 +125,4 @@ def short(file: str) -> str:
 
 
 def _ms(value: float) -> str:
-    return format_duration(value * NS_PER_MS)
+    return format_duration(value * NS_PER_MS) if value >= SHORTEST_MS else "0 ms"
