@@ -30,6 +30,8 @@ from headway.study.catalog import CATALOG
 PROBE = CATALOG / "probe"
 """The folder that a server's Python finds first: its `sitecustomize` loads the probe."""
 
+NODE_PROBE = PROBE / "headway_probe.cjs"
+
 VARIABLE = "HEADWAY_PROBE"
 OWN_VARIABLE = "HEADWAY_OWN"
 """Names the folders of the program's own files, where these lie among libraries."""
@@ -50,6 +52,12 @@ def with_probe(environment: Mapping[str, str]) -> dict[str, str]:
     """Return an environment in which Python finds the probe's folder first."""
     path = os.pathsep.join(part for part in (str(PROBE), environment.get("PYTHONPATH", "")) if part)
     return {**environment, "PYTHONPATH": path}
+
+
+def with_node_probe(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment in which Node.js loads its probe before the program."""
+    options = f'{environment.get("NODE_OPTIONS", "")} --require "{NODE_PROBE}"'.strip()
+    return {**environment, "NODE_OPTIONS": options}
 
 
 class _Count:
@@ -81,7 +89,7 @@ class Listener:
             return dict(of_server)
         folders = os.pathsep.join(map(str, own))
         named = {OWN_VARIABLE: folders} if folders else {}
-        return {**with_probe(of_server), VARIABLE: str(self.path), **named}
+        return {**with_node_probe(with_probe(of_server)), VARIABLE: str(self.path), **named}
 
     def follow(self, tick: Tick, window_ns: int | None) -> None:
         """Have the probe count from the first tick of the load's window until the window's end.

@@ -1,4 +1,4 @@
-"""All that observes a server while it serves: the probe in it, the kernel's view of it, and its database's sessions.
+"""All that observes a server while it serves: a probe in it, the JVM, the kernel, and its database's sessions.
 
 They observe together, first a single user's requests and then the load, so that the two can be compared. Only the runs
 that load the probe have the others.
@@ -23,6 +23,7 @@ from headway.run.backend.backend import Backend
 from headway.run.backend.database import Database, connect, list_sessions
 from headway.run.backend.database_waits import INTERVAL_S, Session, SessionCounts
 from headway.run.driver.engine import TICK_NS
+from headway.run.machine.java_observer import JavaObserver
 from headway.run.machine.server_looks import OutsideView
 from headway.run.machine.server_observer import ServerObserver
 from headway.run.process import GuardedProcess, run_in_background
@@ -34,11 +35,15 @@ ListSessions = Callable[[], Awaitable[list[Session]]]
 
 @dataclass(frozen=True)
 class Observations:
-    """What the observers saw from `begin` until `read`; None of what was not observed."""
+    """What the observers saw from `begin` until `read`; None of what was not observed.
+
+    `notes` say why some of it is missing.
+    """
 
     probe: Probe | None = None
     outside: OutsideView | None = None
     database_waits: DatabaseWaits | None = None
+    notes: tuple[str, ...] = ()
 
 
 class DatabaseObserver:
@@ -87,16 +92,20 @@ class Observers:
         probes: Listener | None = None,
         outside: ServerObserver | None = None,
         database: DatabaseObserver | None = None,
+        java: JavaObserver | None = None,
     ) -> None:
-        self._probes, self._outside, self._database = probes or Listener(None), outside, database
+        self._probes = probes or Listener(None)
+        self._outside, self._database, self._java = outside, database, java
+
+    @property
+    def _others(self) -> list[ServerObserver | DatabaseObserver | JavaObserver]:
+        return [each for each in (self._outside, self._database, self._java) if each is not None]
 
     def begin(self, until_ns: int | None = None) -> None:
         """Have all of them observe, until that moment of the monotonic clock or until `read`."""
         self._probes.begin(until_ns)
-        if self._outside is not None:
-            self._outside.begin(until_ns)
-        if self._database is not None:
-            self._database.begin(until_ns)
+        for observer in self._others:
+            observer.begin(until_ns)
 
     def follow(self, tick: Tick, window_ns: int | None) -> None:
         """Have all of them observe from the first tick of the load's window until the window's end.
@@ -107,17 +116,18 @@ class Observers:
             self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
         elif tick.phase == "drain":
             self._probes.over()
-            if self._outside is not None:
-                self._outside.over()
-            if self._database is not None:
-                self._database.over()
+            for observer in self._others:
+                observer.over()
 
     async def read(self) -> Observations:
         """Return what was seen since `begin`. After it, `begin` begins anew."""
+        probe, outside = await self._probes.read(), None if self._outside is None else await self._outside.end()
+        java = None if self._java is None else await self._java.end()
         return Observations(
-            probe=await self._probes.read(),
-            outside=None if self._outside is None else await self._outside.end(),
+            probe=probe or java,
+            outside=outside,
             database_waits=None if self._database is None else self._database.end(),
+            notes=(() if outside is None else outside.notes) + (() if self._java is None else self._java.notes),
         )
 
 
@@ -135,7 +145,7 @@ async def observe_server(
         database = None if sessions is None else DatabaseObserver(sessions)
         if database is not None:
             await stack.enter_async_context(run_in_background(database.run))
-        yield Observers(probes, outside, database)
+        yield Observers(probes, outside, database, JavaObserver(process.pid, subject.ground.server, subject.port))
 
 
 async def _sessions(run: RunContext, subject: Subject, stack: AsyncExitStack) -> ListSessions | None:

@@ -138,7 +138,7 @@ def _as_recorded(before: Observations, under_load: Observations) -> dict[str, An
         "single_user_os_standings": None if before.outside is None else before.outside.standings,
         "sockets": None if outside is None else outside.sockets,
         "database_waits": under_load.database_waits,
-        "observer_notes": () if outside is None else outside.notes,
+        "observer_notes": under_load.notes,
     }
 
 

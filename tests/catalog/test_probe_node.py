@@ -1,0 +1,264 @@
+"""The probe of Node.js: programs whose requests are known to wait in known places, under a small load."""
+
+import json
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from subprocess import PIPE
+
+import anyio
+import pytest
+from anyio.streams.buffered import BufferedByteReceiveStream
+
+from headway.record.server_observations import Probe, Standing
+from headway.run.app.probe import Listener, listen_for_probes
+
+pytestmark = [pytest.mark.anyio, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
+
+START = """
+const http = require("node:http"), net = require("node:net");
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const peer = Number(process.argv[2]);
+setInterval(() => {}, 1000);  // a timer of the program's own is no request
+const serve = (handle) => {
+  const server = http.createServer(async (request, response) => { await handle(); response.end("done"); });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+};
+"""
+
+SLEEPS = "serve(() => sleep(50));"
+
+SEMAPHORE = """
+let free = 3; const queue = [];
+serve(async () => {
+  if (free > 0) free -= 1; else await new Promise((resolve) => queue.push(resolve));
+  await sleep(50);
+  const next = queue.shift();
+  if (next === undefined) free += 1; else next();
+});
+"""
+
+ASKS_ANOTHER = """
+serve(() => new Promise((resolve) => {
+  http.get({ port: peer, host: "127.0.0.1" }, (response) => response.resume().on("end", resolve));
+}));
+"""
+
+GUARDS_WITH_A_TIMER = """
+serve(() => new Promise((resolve) => {
+  const guard = setTimeout(() => {}, 60_000);
+  http.get({ port: peer, host: "127.0.0.1" }, (response) => response.resume().on("end", () => {
+    clearTimeout(guard);
+    resolve();
+  }));
+}));
+"""
+
+POOL_OF_SOCKETS = """
+const free = [], queue = [];
+for (let i = 0; i < 3; i += 1) free.push(net.connect(peer, "127.0.0.1"));
+serve(async () => {
+  const socket = free.pop() ?? await new Promise((resolve) => queue.push(resolve));
+  await new Promise((resolve) => { socket.once("data", resolve); socket.write("?"); });
+  const next = queue.shift();
+  if (next === undefined) free.push(socket); else next(socket);
+});
+"""
+
+BURNS = """
+function burn() {
+  const until = Date.now() + 40;
+  while (Date.now() < until);
+}
+serve(burn);
+"""
+
+FILES = """
+const { promises } = require("node:fs");
+serve(async () => {
+  const file = await promises.open("/dev/zero");
+  for (let i = 0; i < 20; i += 1) await file.read(Buffer.alloc(1), 0, 1);
+  await promises.readFile(peer === 0 ? "" : process.argv[3]);  // a pipe that nobody writes to
+});
+"""
+
+
+@asynccontextmanager
+async def program(text: str, folder: Path, probes: Listener, *arguments: str) -> AsyncIterator[int]:
+    """Run a program with the probe; yields its port once it serves."""
+    file = folder / "program.js"
+    file.write_text(START + text)
+    environment = probes.environment({**os.environ})
+    async with await anyio.open_process(["node", str(file), *arguments], stdout=PIPE, env=environment) as process:
+        try:
+            assert process.stdout is not None
+            line = await BufferedByteReceiveStream(process.stdout).receive_until(b"\n", 100)
+            await anyio.sleep(0.3)  # idle, so that the probe knows what is active without requests
+            yield int(line)
+        finally:
+            process.kill()
+
+
+@asynccontextmanager
+async def peer(after_s: float) -> AsyncIterator[int]:
+    """Run a peer that takes so long for each response."""
+
+    async def respond(stream: anyio.abc.SocketStream) -> None:
+        async with stream:
+            try:
+                while await stream.receive():
+                    await anyio.sleep(after_s)
+                    await stream.send(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            except (anyio.EndOfStream, anyio.BrokenResourceError):
+                return
+
+    async with await anyio.create_tcp_listener(local_host="127.0.0.1") as listener, anyio.create_task_group() as tasks:
+        tasks.start_soon(listener.serve, respond)
+        yield listener.extra(anyio.abc.SocketAttribute.local_port)
+        tasks.cancel_scope.cancel()
+
+
+async def load(port: int, users: int, seconds: float) -> None:
+    """Have so many users send one request after another."""
+
+    async def user() -> None:
+        async with await anyio.connect_tcp("127.0.0.1", port) as stream:
+            while True:
+                await stream.send(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                received = b""
+                while not received.endswith(b"0\r\n\r\n") and b"done" not in received:
+                    received += await stream.receive()
+
+    with anyio.move_on_after(seconds):
+        async with anyio.create_task_group() as tasks:
+            for _ in range(users):
+                tasks.start_soon(user)
+
+
+async def seen(text: str, folder: Path, *arguments: str, users: int = 8) -> Probe:
+    """Return what the probe reports of a second and a half of load."""
+    async with (
+        listen_for_probes(True) as probes,
+        program(text, folder, probes, *arguments) as port,
+        anyio.create_task_group() as tasks,
+    ):
+        tasks.start_soon(load, port, users, 2.5)
+        await anyio.sleep(0.5)
+        probes.begin()
+        await anyio.sleep(1.5)
+        found = await probes.read()
+        tasks.cancel_scope.cancel()
+    assert found is not None
+    return found
+
+
+def places(probe: Probe) -> dict[tuple[str, str], Standing]:
+    assert probe.standings is not None
+    return {(each.kind, each.waits_for): each for each in probe.standings.places if each.kind != "cpu"}
+
+
+def computing(probe: Probe) -> float:
+    assert probe.standings is not None
+    return sum(each.mean for each in probe.standings.places if each.kind == "cpu")
+
+
+def everywhere(probe: Probe) -> float:
+    assert probe.standings is not None
+    return sum(each.mean for each in probe.standings.places)
+
+
+async def test_sleeping_requests_stand_at_their_timers(tmp_path: Path) -> None:
+    probe = await seen(SLEEPS, tmp_path)
+    assert places(probe)["timer", "setTimeout"].mean == pytest.approx(8, rel=0.15)
+    assert everywhere(probe) == pytest.approx(8, rel=0.1)  # all users have a request inside, nearly all the time
+    assert (probe.processes, probe.loops, probe.held) == (1, 1, ())
+
+
+async def test_requests_that_wait_in_javascript_are_inside_and_nowhere(tmp_path: Path) -> None:
+    found = places(await seen(SEMAPHORE, tmp_path))
+    assert found["timer", "setTimeout"].mean == pytest.approx(3, rel=0.15)
+    assert found["unknown", ""].mean == pytest.approx(5, rel=0.2)
+
+
+@pytest.mark.parametrize("text", [ASKS_ANOTHER, GUARDS_WITH_A_TIMER], ids=["plain", "guarded"])
+async def test_requests_that_wait_for_a_peer_are_named_by_its_address(text: str, tmp_path: Path) -> None:
+    async with peer(0.05) as port:
+        probe = await seen(text, tmp_path, str(port))
+    found = places(probe)
+    assert found["io", f"127.0.0.1:{port}"].mean == pytest.approx(8, rel=0.2)
+    assert found["io", f"127.0.0.1:{port}"].longest_ns > 40e6
+    assert all(each.mean < 1 for (kind, _), each in found.items() if kind == "timer")
+
+
+async def test_of_a_pool_only_the_connections_that_wait_for_a_response_count(tmp_path: Path) -> None:
+    async with peer(0.05) as port:
+        found = places(await seen(POOL_OF_SOCKETS, tmp_path, str(port)))
+    assert found["io", f"127.0.0.1:{port}"].mean == pytest.approx(3, rel=0.15)
+    assert found["unknown", ""].mean == pytest.approx(5, rel=0.2)
+
+
+async def test_a_line_that_computes_is_named_and_blocks_the_event_loop(tmp_path: Path) -> None:
+    probe = await seen(BURNS, tmp_path, users=4)
+    assert probe.standings is not None
+    most = max((each for each in probe.standings.places if each.kind == "cpu"), key=lambda each: each.mean)
+    line = (START + BURNS).splitlines().index("  while (Date.now() < until);") + 1
+    assert (most.file, most.line, most.function) == (str(tmp_path / "program.js"), line, "burn")
+    assert computing(probe) > 0.5  # of one processor, which others may need meanwhile
+    assert probe.held[0].function == "burn"
+    assert probe.held[0].longest_ns >= 35e6
+    assert probe.lag.max_ns is not None
+    assert probe.lag.max_ns > 20e6
+
+
+async def test_requests_that_wait_for_files_stand_at_the_thread_pool(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    found = places(await seen(FILES, tmp_path, "1", str(tmp_path / "pipe"), users=3))
+    assert found["file", "libuv thread pool"].mean == pytest.approx(3, rel=0.15)
+
+
+async def test_it_counts_anew_each_time_and_the_slices_sum_up(tmp_path: Path) -> None:
+    async with listen_for_probes(True) as probes, program(SLEEPS, tmp_path, probes) as port:
+        means = []
+        for users in (1, 6):
+            async with anyio.create_task_group() as tasks:
+                tasks.start_soon(load, port, users, 5)
+                await anyio.sleep(0.2)
+                probes.begin()
+                await anyio.sleep(1.2)
+                found = await probes.read()
+                tasks.cancel_scope.cancel()
+            assert found is not None
+            assert found.standings is not None
+            timer = places(found)["timer", "setTimeout"]
+            assert len(timer.by_slice) == 2
+            assert min(timer.by_slice) > 0
+            means.append(timer.mean)
+    assert means == pytest.approx([1, 6], rel=0.2)
+
+
+async def test_a_program_that_serves_nothing_is_not_counted(tmp_path: Path) -> None:
+    file = tmp_path / "other.js"
+    file.write_text("setTimeout(() => console.log(process.execArgv.length, process.env.NODE_OPTIONS), 300)")
+    async with listen_for_probes(True) as probes:
+        environment = probes.environment({**os.environ, "NODE_OPTIONS": "--no-deprecation"})
+        probes.begin()
+        done = await anyio.run_process(["node", str(file)], env=environment)
+        assert b"--no-deprecation --require" in done.stdout
+        assert await probes.read() is None
+
+
+async def test_a_program_ends_as_it_would_without_the_probe(tmp_path: Path) -> None:
+    """Its own server is closed, and nothing of the probe keeps the process alive, though headway is there."""
+    file = tmp_path / "ends.js"
+    file.write_text(
+        "const server = require('node:http').createServer().listen(0, () => setTimeout(() => server.close(), 300));"
+        "process.on('exit', (code) => console.log(JSON.stringify({ code })));"
+    )
+    async with listen_for_probes(True) as probes:
+        probes.begin()
+        with anyio.fail_after(20):
+            done = await anyio.run_process(["node", str(file)], env=probes.environment(dict(os.environ)))
+    assert json.loads(done.stdout) == {"code": 0}
+    assert done.stderr == b""
