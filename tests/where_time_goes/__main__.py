@@ -36,6 +36,9 @@ def main() -> int:
         applications = read_applications(options.apps.absolute(), options.names)
         with tempfile.TemporaryDirectory(prefix="headway-where-time-goes-") as temporary:
             out = (options.out or Path(temporary)).absolute()
+            done = [each.name for each in applications if (out / each.name).exists()]
+            if done:
+                parser.error(f"--out has results already: {', '.join(done)}; name another folder")
             judged: list[Judged] = []
             for application in applications:
                 judged.append(examine(application, out, say))

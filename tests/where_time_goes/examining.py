@@ -20,6 +20,7 @@ from tests.where_time_goes.applications import Application
 from tests.where_time_goes.judging import Judged, judge
 
 from headway.cache import cache_folder
+from headway.errors import HeadwayError
 from headway.run.machine.environments import make_once, run_uv, server_python
 
 COMMAND = str(Path(sys.executable).with_name("headway"))
@@ -52,8 +53,14 @@ async def python_of(requirements: Path, say: Say) -> Path:
 
 
 def examine(application: Application, out: Path, say: Say) -> Judged:
-    """Check an application in a fresh copy of its folder, and judge what was found. All output is kept in `out`."""
-    python = str(anyio.run(python_of, application.requirements, say))
+    """Check an application in a fresh copy of its folder, and judge what was found. All output is kept in `out`.
+
+    Where its environment cannot be made, that is the failure of this application, and the others are still examined.
+    """
+    try:
+        python = str(anyio.run(python_of, application.requirements, say))
+    except HeadwayError as error:
+        return judge(application.name, application.truth, None, 0.0, "; ".join(map(str, error.faults)))
     folder = out / application.name / "app"
     shutil.copytree(application.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
     run = application.run

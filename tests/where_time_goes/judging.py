@@ -154,7 +154,7 @@ def row(judged: Judged) -> tuple[str, ...]:
     expected = truth.cause if truth.place is None else f"{truth.cause} {truth.place}"
     others = ", ".join(str(each) for each in judged.false_statements if each is not first)
     budget = "—" if judged.budget is None else str(judged.budget)
-    found = judged.failure or (str(first) if first is not None else "—")
+    found = judged.failure.partition("\n")[0] or (str(first) if first is not None else "—")
     return judged.name, expected, found, judged.verdict, others or "—", budget, f"{judged.seconds:.0f}"
 
 

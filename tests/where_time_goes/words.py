@@ -55,7 +55,7 @@ ACCEPTED: Mapping[str, tuple[str, ...]] = {
     "accept queue and backlog": ("backlog-overflow",),
     "workers unevenly loaded": (),
     "worker killed or restarted": ("worker-killed",),
-    "delayed ack / small writes": (),
+    "delayed ack / small writes": ("small-writes",),
     "slow reader": ("slow-reader",),
     "child processes": ("child-processes",),
     "disk": ("disk-bound",),
