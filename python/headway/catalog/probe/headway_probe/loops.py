@@ -20,6 +20,7 @@ from time import monotonic_ns
 from . import start_probe
 from .loop_lags import BlockedStretch, LoopCounts
 from .place import Stack, frame_of
+from .thread_states import cpu_ns
 from .waits import look_at_tasks
 
 TYPE_CHECKING = False
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
     from typing import Any
+
+    from .chains import Shape
 
 TURN_INTERVAL_NS = 20_000_000
 """How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
@@ -50,6 +53,7 @@ class WatchedLoop:
     """A loop that runs in its thread.
 
     `due_ns` is when it should turn next, 0 while it has not been asked; `tasks_ns` when its tasks are looked at next.
+    `within` is what it runs within, as far as that has been looked at.
     """
 
     def __init__(self, loop: Any) -> None:
@@ -63,7 +67,13 @@ class WatchedLoop:
         self.blocked_stretch: BlockedStretch | None = None
         self.ended = False
         self.tasks_ns = 0
-        self.accounts = f"/proc/self/task/{get_native_id()}/schedstat"
+        self.within: Shape | None = None
+        self.native = get_native_id()
+        self.accounts = f"/proc/self/task/{self.native}/schedstat"
+
+    def cpu_ns(self) -> int | None:
+        """Return the CPU time of its thread."""
+        return cpu_ns(self.native)
 
     def on_turn(self) -> None:
         """Is called by the loop: all that the probe does in there."""

@@ -87,20 +87,25 @@ def _others(path: str) -> tuple[int, int]:
     return max(found, default=(0, OWN))
 
 
-def frame_of(thread: int) -> FrameType | None:
-    """Where a thread is.
+def frames_of_threads() -> dict[int, FrameType]:
+    """Where all threads are.
 
     Before Python 3.11.9 the garbage collector might run meanwhile, let another thread go on, and both stood for ever
     (CPython's issue 106883): its own mend was to have none run.
     """
     hazardous = (3, 11) <= sys.version_info < (3, 11, 9) and gc.isenabled()
     if not hazardous:
-        return sys._current_frames().get(thread)
+        return sys._current_frames()
     gc.disable()
     try:
-        return sys._current_frames().get(thread)
+        return sys._current_frames()
     finally:
         gc.enable()
+
+
+def frame_of(thread: int) -> FrameType | None:
+    """Where a thread is."""
+    return frames_of_threads().get(thread)
 
 
 def _frames_and_owners(frame: FrameType | None) -> Iterator[tuple[FrameType, int]]:

@@ -15,9 +15,9 @@ from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
-from time import monotonic_ns
+from time import monotonic_ns, sleep
 
-from . import calls, executors, loops, pools, quietly, waits
+from . import calls, executors, loops, pools, quietly, sampler, thread_states, waits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,17 @@ if TYPE_CHECKING:
 TICK_NS = loops.TURN_INTERVAL_NS // 2
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
+
+SWITCH_INTERVAL_S = 0.001
+"""How soon another thread has to let go of the GIL for a look, which it may then want back as soon."""
+
+TRIES = 2
+"""So often a look is taken that others have run in the middle of."""
+
+LONGEST_LEAD_NS = 5_000_000
+LEAD_SHARE = 10
+GOLDEN_RATIO = 0.6180339887498949
+"""Multiples of it, without their whole parts, are spread evenly however many there are."""
 
 
 class ProbeThread:
@@ -40,6 +51,7 @@ class ProbeThread:
         self.inode = 0
         self.ended = allocate_lock()
         self.forking = False
+        self.phase = 0.0
 
     def run(self) -> None:
         """The thread: from its first moment until headway goes away."""
@@ -51,6 +63,7 @@ class ProbeThread:
             self.inode = os.fstat(self.connection.fileno()).st_ino
             self.connection.sendall(b"%d\n" % os.getpid())
             waits.prepare()
+            thread_states.prepare()
             self._serve()
         except BaseException:  # whatever it is, it is no matter of the program's
             pass
@@ -80,7 +93,8 @@ class ProbeThread:
         assert connection is not None
         while self._is_ours(connection):
             try:
-                connection.settimeout(max(0.0005, (due_ns - monotonic_ns()) / 1e9) if self.counting else None)
+                next_ns = min(due_ns, sampler.sampler.due_ns)
+                connection.settimeout(max(0.0005, (next_ns - monotonic_ns()) / 1e9) if self.counting else None)
                 part = connection.recv(LONGEST_COMMAND)
                 if not part:
                     return
@@ -93,6 +107,9 @@ class ProbeThread:
                 step = 1 if loops.running_loops else 2  # only loops are looked at twice as often
                 ticks += step - ticks % step
                 due_ns = max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
+            for last in range(TRIES) if self.counting else ():
+                if now_ns >= sampler.sampler.due_ns:
+                    quietly(self._look)(last == TRIES - 1)
             while b"\n" in received:
                 command, _, received = received.partition(b"\n")
                 self._run_command(command.split(), connection)
@@ -108,6 +125,27 @@ class ProbeThread:
             quietly(pools.tick)(now_ns)
             quietly(waits.tick)()
 
+    def _look(self, last: bool) -> None:
+        """Looks at a moment that has nothing to do with what the program does.
+
+        Who waits for the GIL gets it when another thread lets go of it, as a loop does before it waits for events, or
+        after the switch interval, 5 ms. So what runs would hardly be seen. For this one wait the interval is short, and
+        it is for a time that differs from look to look. An interval that the program has set meanwhile stays.
+        """
+        self.phase = (self.phase + GOLDEN_RATIO) % 1
+        usual_s = sys.getswitchinterval()
+        short_s = min(SWITCH_INTERVAL_S, usual_s)
+        sys.setswitchinterval(short_s)
+        short_s = sys.getswitchinterval()
+        try:
+            sleep(self.phase * min(LONGEST_LEAD_NS, sampler.sampler.between_ns / LEAD_SHARE) / 1e9)
+        finally:
+            if sys.getswitchinterval() == short_s:
+                sys.setswitchinterval(usual_s)
+        now_ns = monotonic_ns()
+        if self.until_ns is None or now_ns < self.until_ns:
+            sampler.sampler.look(now_ns, last)
+
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
@@ -117,6 +155,7 @@ class ProbeThread:
             waits.begin()
             executors.begin(now_ns)
             calls.begin()
+            sampler.sampler.begin(now_ns)
             self.counting = True
         elif words[:1] == [b"tell"]:
             self._stop(monotonic_ns())
@@ -127,6 +166,7 @@ class ProbeThread:
         if not self.counting:
             return
         self.counting = False
+        sampler.sampler.end(now_ns)
         calls.end()
         loops.end(now_ns)
         pools.DATABASE.end()
@@ -148,6 +188,7 @@ def _report() -> bytes:
         "runnable": waits.runnable(),
         "calls": calls.report(),
         "locks": waits.report(),
+        **sampler.report(),
     }
     return json.dumps(found).encode() + b"\n"
 

@@ -81,7 +81,7 @@ _waits = Waits()
 def prepare() -> None:
     """Finds where the GIL may lie, once. Where the kernel does not tell, nothing is counted."""
     global _futex_call  # noqa: PLW0603  one for the process
-    if _ranges or _syscall(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
+    if _ranges or syscall_of(get_native_id()) is None or not getattr(sys, "_is_gil_enabled", lambda: True)():
         return
     _futex_call = FUTEX.get(os.uname().machine, "")
     with open("/proc/self/maps") as file:
@@ -104,7 +104,7 @@ def own_data(maps: str, executable: str) -> list[tuple[int, int]]:
     return found
 
 
-def _syscall(thread: int) -> str | None:
+def syscall_of(thread: int) -> str | None:
     """What the kernel says of a thread of this process; None where it says nothing."""
     try:
         file = os.open(f"/proc/self/task/{thread}/syscall", os.O_RDONLY | os.O_CLOEXEC)
@@ -134,7 +134,7 @@ def tick() -> None:
         thread = threads[_next % len(threads)]
         # A forked child's main thread keeps its parent's number in some versions.
         native = os.getpid() if thread is threading._main_thread else thread.native_id
-        state = None if native is None else _syscall(native)
+        state = None if native is None else syscall_of(native)
     except Exception:
         return
     if state is None:
@@ -143,7 +143,7 @@ def tick() -> None:
     _waits.looks["threads"] += 1
     _waits.runnable_sum += len(threads) if interpreters or state.startswith("running") else 0
     place = waiting_at(thread.ident) if on_futex and not interpreters else None
-    if place is not None and _syscall(native) == state:  # it may have gone on between the two looks
+    if place is not None and syscall_of(native) == state:  # it may have gone on between the two looks
         _waits.add("threads", place, len(threads), thread.ident)
 
 
@@ -152,8 +152,12 @@ def _futex_of(state: str) -> tuple[bool, bool]:
     words = state.split(None, 2)
     if len(words) < 3 or words[0] != _futex_call:
         return False, False
-    address = int(words[1], 16)
-    return True, any(start <= address < end for start, end in _ranges)
+    return True, is_interpreters(int(words[1], 16))
+
+
+def is_interpreters(address: int) -> bool:
+    """Return whether a futex is among the interpreter's own variables: the GIL is."""
+    return any(start <= address < end for start, end in _ranges)
 
 
 def waiting_at(thread: int) -> Place | None:
@@ -167,7 +171,7 @@ def waiting_at(thread: int) -> Place | None:
         code = frame.f_code
         owner = whose(code.co_filename)
         if owner == OWN:
-            acquiring = acquiring or (frame is innermost and _acquires_at(code, frame.f_lasti))
+            acquiring = acquiring or (frame is innermost and acquires_at(code, frame.f_lasti))
             return place_of(frame) if acquiring else None
         if owner != PYTHON:
             return None
@@ -183,7 +187,7 @@ def waiting_at(thread: int) -> Place | None:
 
 
 @lru_cache(MOST_KEPT)
-def _acquires_at(code: CodeType, at: int) -> bool:
+def acquires_at(code: CodeType, at: int) -> bool:
     """Whether the code itself, and nothing written in Python within it, enters a `with` or calls an `acquire` there.
 
     Anything else that is written in C may wait on a futex: a queue's `get`, a library's own workers.

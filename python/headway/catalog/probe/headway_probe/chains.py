@@ -1,0 +1,262 @@
+"""Chains of calls, of threads and of coroutines: the program's line, whether a request is handled, and what is awaited.
+
+A coroutine is followed to what it awaits (`cr_await`, `gi_yieldfrom`, `ag_await`). What has no such attribute (the
+awaitables of asynchronous generators, wrappers of `__await__`, iterators of futures) is asked for what it refers to.
+
+Requests of one route go through the same functions. What follows from those, the shape, is found out once.
+"""
+
+# ruff: noqa: PTH119, PTH120  # pathlib would make every start of a Python longer
+
+from __future__ import annotations
+
+import gc
+import os
+from time import thread_time_ns
+
+from .codes import Code, code_of, forget_codes
+from .known_waits import EVENT, EXECUTOR, IO, POOL, SYNCHRONIZING
+from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import CodeType, FrameType
+    from typing import Any
+
+    from .place import Place
+
+MOST_FRAMES = 300
+MOST_SHAPES = 2000
+NEAREST_LIBRARY_FRAMES = 2
+"""So many of a library's frames around a lock tell whether it is that of its pool."""
+
+NOWHERE: Place = ("", 1, "")
+
+STARTERS = ("anyio", "asgiref", "greenlet", "sqlalchemy")
+"""Libraries whose functions call applications on behalf of others: they handle no request by themselves."""
+
+NO_WAIT = ("", "")
+
+
+class Shape:
+    """What follows from the functions of a chain, the innermost first.
+
+    `own` is the position of the innermost function of the program's own, -1 where there is none; `root` the outermost
+    one, with its module. `request` is whether a request is handled. `wait` is the kind and the name of the wait, as far
+    as functions tell them, and `adjacent` whose code is nearest to it. `executes` is whether functions of executors are
+    in it. `inner` is the innermost function that is no wrapper of the probe's.
+    """
+
+    __slots__ = ("adjacent", "executes", "inner", "own", "request", "root", "wait")
+
+    def __init__(self, codes: list[Code]) -> None:
+        owns = [position for position, code in enumerate(codes) if code.owner == OWN]
+        self.own = owns[0] if owns else -1
+        self.root = _name_of(codes[owns[-1]]) if owns else ""
+        leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
+        # ASGI calls the application once for all requests as well, to start and to end it.
+        self.request = (leading or any(code.handles for code in codes)) and not any(code.lifespan for code in codes)
+        self.executes = any(code.file.startswith("concurrent/futures/") for code in codes)
+        self.inner = next((code for code in codes if code.owner != PROBE), None)
+        found, self.adjacent = _wait(codes)
+        self.wait = found or NO_WAIT
+
+    @property
+    def awaits_others(self) -> bool:
+        """Whether it may wait for something that another task of the same request brings about."""
+        kind = self.wait[0]
+        return not kind or kind == EVENT or (kind in SYNCHRONIZING and self.adjacent == LIBRARY)
+
+
+class Learning:
+    """What it took to find out shapes: as there are no more than so many, that comes to an end."""
+
+    def __init__(self) -> None:
+        self.cost_ns = 0
+
+
+learning = Learning()
+_shapes: dict[tuple[int, ...], Shape] = {}
+
+
+def _shape_of(codes: list[CodeType]) -> Shape:
+    """Return the shape of a chain of these functions, the innermost first."""
+    numbers = tuple(map(id, codes))
+    shape = _shapes.get(numbers)
+    if shape is None:
+        began_ns = thread_time_ns()
+        if len(_shapes) >= MOST_SHAPES:
+            forget()
+        found = [code_of(code) for code in codes]
+        if _learn_handler(found):
+            _shapes.clear()
+        shape = _shapes[numbers] = Shape(found)
+        learning.cost_ns += thread_time_ns() - began_ns
+    return shape
+
+
+def forget() -> None:
+    """Forget all shapes, and the functions that they are made of: only these keep a code's address its own."""
+    _shapes.clear()
+    forget_codes()
+
+
+def _name_of(code: Code) -> str:
+    name = os.path.basename(code.code.co_filename)
+    if name == "__init__.py":
+        name = os.path.basename(os.path.dirname(code.code.co_filename))
+    return f"{name[:-3] if name.endswith('.py') else name}.{code.name}"
+
+
+def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
+    """Return the kind and the name of the wait, and whose code is nearest to it: a library's, or the program's."""
+    found: tuple[str, str] | None = None
+    libraries, adjacent = 0, PYTHON
+    for code in codes:
+        if code.owner == OWN:
+            return found, OWN if adjacent == PYTHON else adjacent
+        synchronizing = found is not None and found[0] in SYNCHRONIZING
+        if code.wait is not None:
+            kind = code.wait[0]
+            # A task that a thread works for awaits a bare future: its limiter is waited for by a lock.
+            first = found is None and kind != EXECUTOR
+            if first or synchronizing or kind not in (*SYNCHRONIZING, POOL, EXECUTOR, IO):
+                found = code.wait
+        elif code.owner == LIBRARY:
+            adjacent = LIBRARY
+            libraries += 1
+            if code.pool and libraries <= NEAREST_LIBRARY_FRAMES and synchronizing:
+                found = POOL, code.pool
+    return found, adjacent
+
+
+def _learn_handler(codes: list[Code]) -> bool:
+    """Note the server's function that calls the application: it handles a request while it writes the response, too.
+
+    Return whether it was not known.
+    """
+    calls = [position for position, code in enumerate(codes) if code.calls_application]
+    outer = [code for code in codes[calls[-1] + 1 :] if code.owner != PROBE] if calls else []
+    if not outer or outer[0].owner != LIBRARY or outer[0].package in STARTERS or outer[0].handles:
+        return False
+    outer[0].handles = True
+    return True
+
+
+class Chain:
+    """What is kept of a chain of calls at a look. No frame, since that would keep its variables alive.
+
+    `place` is the innermost line of the program's own.
+    """
+
+    __slots__ = ("place", "shape")
+
+    def __init__(self, shape: Shape, place: Place) -> None:
+        self.shape = shape
+        self.place = place
+
+
+def chain_of_frame(frame: FrameType | None) -> tuple[Chain, FrameType | None]:
+    """Return the chain of a thread's stack, as far as the event loop that it runs, and the frame that began that."""
+    frames: list[FrameType] = []
+    codes: list[CodeType] = []
+    began: FrameType | None = None
+    while frame is not None and len(frames) < MOST_FRAMES:
+        code = frame.f_code
+        if code.co_name == "watched" and code_of(code).owner == LOOP:
+            began = frame.f_back
+            break
+        codes.append(code)
+        frames.append(frame)
+        frame = frame.f_back
+    shape = _shape_of(codes)
+    return Chain(shape, NOWHERE if shape.own < 0 else _place(codes[shape.own], frames[shape.own])), began
+
+
+def _place(code: CodeType, frame: FrameType | None) -> Place:
+    line = code.co_firstlineno if frame is None else frame.f_lineno
+    return code.co_filename, max(1, line or 1), code.co_name
+
+
+def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
+    """Return the chain of a coroutine, and its coroutines with the innermost first."""
+    coroutines: list[Any] = []
+    codes: list[CodeType] = []
+    awaited = coroutine
+    for _ in range(MOST_FRAMES):
+        names = _STEPS.get(type(awaited).__name__)
+        if names is None:
+            following = None if is_future(awaited) else _referred(awaited)
+            if following is None:
+                break
+            awaited = following
+            continue
+        code = getattr(awaited, names[0], None)
+        if code is not None:
+            codes.append(code)
+            coroutines.append(awaited)
+        awaited = getattr(awaited, names[1], None)
+        if awaited is None:
+            break
+    codes.reverse()
+    coroutines.reverse()
+    shape = _shape_of(codes)
+    if shape.own < 0:
+        return Chain(shape, NOWHERE), coroutines
+    return Chain(shape, _place(codes[shape.own], _frame_of(coroutines[shape.own]))), coroutines
+
+
+_STEPS = {
+    "coroutine": ("cr_code", "cr_await", "cr_frame"),
+    "generator": ("gi_code", "gi_yieldfrom", "gi_frame"),
+    "async_generator": ("ag_code", "ag_await", "ag_frame"),
+    "_cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
+    "cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
+}
+
+
+def _frame_of(coroutine: Any) -> FrameType | None:
+    found: FrameType | None = getattr(coroutine, _STEPS[type(coroutine).__name__][2], None)
+    return found
+
+
+def _referred(awaitable: Any) -> Any:
+    """Return what an awaitable without attributes stands for: a coroutine, a generator, or a future."""
+    for each in gc.get_referents(awaitable):
+        if type(each).__name__ in _STEPS or is_future(each):
+            return each
+    return None
+
+
+def is_future(each: Any) -> bool:
+    """Return whether it is a future of asyncio's kind. Only its type is asked: an object may run code of its own."""
+    return hasattr(type(each), "_asyncio_future_blocking")
+
+
+def referents_of(coroutine: Any) -> Iterator[Any]:
+    """Yield the variables of a coroutine that is suspended, in no order.
+
+    Until Python 3.10 its frame has them, since then the coroutine itself.
+    """
+    frame = _frame_of(coroutine)
+    if frame is not None:
+        yield from gc.get_referents(frame)
+    yield from gc.get_referents(coroutine)
+
+
+def linked_by(callbacks: Any) -> Iterator[Any]:
+    """Yield what callbacks of a future hold: their own object, the arguments of a partial, a closure's variables.
+
+    The tasks that await the future are not among them: those wake up by methods of C.
+    """
+    for entry in list(callbacks or ()):
+        callback = entry[0] if isinstance(entry, tuple) else entry
+        kind = type(callback).__name__
+        if kind == "method":
+            yield callback.__self__
+        elif kind == "partial":
+            yield from callback.args
+        elif kind == "function":
+            for cell in callback.__closure__ or ():
+                yield from gc.get_referents(cell)

@@ -1,0 +1,97 @@
+"""What is known of a piece of code: whose it is, whether it handles a request, and in which way it waits.
+
+It is found out once for each code object, since a look meets the same ones over and over.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from .known_waits import APPLICATION_CALLS, HANDLERS, LEADING, POOLS, WAITS
+from .place import LIBRARY, PYTHON, whose
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import CodeType
+
+_PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep  # noqa: PTH120  pathlib would make every start of a Python longer
+_PACKAGE_FOLDERS = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")
+_LEAST_PARAMETERS = 2
+
+
+class Code:
+    """What is known of a code object, which it keeps alive: so its address stays its own.
+
+    `handles` is whether a request lasts as long as it runs, `leads` whether it handles one once it has led to code of
+    the program's own. `calls_application` is whether it is the application, by the parameters that ASGI and WSGI name.
+    """
+
+    __slots__ = (
+        "calls_application", "code", "file", "handles", "leads", "lifespan", "name", "owner", "package", "pool", "wait",
+    )  # fmt: skip
+
+    def __init__(self, code: CodeType) -> None:
+        self.code = code
+        self.owner = whose(code.co_filename)
+        self.file = _below_packages(code.co_filename) if self.owner in (LIBRARY, PYTHON) else ""
+        self.name = qualified_name(code, self.file)
+        self.package = self.file.split("/", 1)[0]
+        known = WAITS.get(self.file, {})
+        self.wait = known.get(self.name) or known.get("")
+        self.pool = ""
+        if self.owner == LIBRARY and "pool" in f"{self.file} {self.name}".lower():
+            self.pool = POOLS.get(self.package) or f"{self.package} pool"
+        self.calls_application = _takes_a_request(code)
+        self.handles = self.calls_application or self.name in HANDLERS.get(self.file, ())
+        self.lifespan = self.owner == LIBRARY and "lifespan" in f"{self.file} {self.name}"
+        self.leads = self.name in LEADING.get(self.file, ())
+
+
+_codes: dict[int, Code] = {}
+
+
+def code_of(code: CodeType) -> Code:
+    """Return what is known of the code."""
+    found = _codes.get(id(code))
+    if found is None:
+        found = _codes[id(code)] = Code(code)
+    return found
+
+
+def forget_codes() -> None:
+    """Forget all: a program may make code as it runs."""
+    _codes.clear()
+
+
+def _below_packages(path: str) -> str:
+    """Return the path below the folder of the libraries or of Python's own modules, with slashes."""
+    for folder in _PACKAGE_FOLDERS:
+        if folder in path:
+            return path.rsplit(folder, 1)[1].replace(os.sep, "/")
+    found = path[len(_PYTHON_FOLDER) :] if path.startswith(_PYTHON_FOLDER) else path
+    return found.replace(os.sep, "/")
+
+
+def _takes_a_request(code: CodeType) -> bool:
+    if code.co_argcount < _LEAST_PARAMETERS:
+        return False
+    names = code.co_varnames[: code.co_argcount]
+    return any(names[start : start + len(call)] == call for call in APPLICATION_CALLS for start in (0, 1))
+
+
+def qualified_name(code: CodeType, file: str) -> str:
+    """Return "Semaphore.acquire" of a method. Before Python 3.11 the module's classes tell, for the known files."""
+    name: str | None = getattr(code, "co_qualname", None)
+    if name is not None:
+        return name
+    if file not in WAITS and file not in HANDLERS and file not in LEADING:
+        return code.co_name
+    module = sys.modules.get(file[: -len(".py")].replace("/__init__", "").replace("/", "."))
+    for each in list(vars(module).values()) if module is not None else ():
+        if not isinstance(each, type):
+            continue
+        method = vars(each).get(code.co_name)
+        if getattr(getattr(method, "__func__", method), "__code__", None) is code:
+            return f"{each.__name__}.{code.co_name}"
+    return code.co_name

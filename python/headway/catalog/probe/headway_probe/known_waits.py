@@ -1,0 +1,153 @@
+"""Functions in which tasks and threads wait: of which kind the wait is, and what an expert calls it.
+
+A function is named by its file, below the folder of Python's own modules or of the libraries, and by its qualified
+name; "" stands for all other functions of the file.
+"""
+
+from __future__ import annotations
+
+CPU, RUNNABLE, LOCK, SEMAPHORE, QUEUE, POOL = "cpu", "runnable", "lock", "semaphore", "queue", "pool"
+EXECUTOR, TIMER, IO, FILE, CHILD, FUTURE = "executor", "timer", "io", "file", "child", "future"
+EVENT, WRITE, SERVER, UNKNOWN = "event", "write", "server", "unknown"
+
+CLIENT = "the client"
+"""Who is waited for where the body of a request is read."""
+
+SYNCHRONIZING = (LOCK, SEMAPHORE, QUEUE, EVENT, FUTURE)
+"""Kinds by which libraries build something else: of what is further out, a pool is named instead of its lock."""
+
+THREAD_LIMITER = (EXECUTOR, "anyio thread limiter")
+
+_ASYNC_POOLS = {
+    "AsyncPoolRequest.wait_for_connection": (POOL, "httpx pool"),
+    "PoolRequest.wait_for_connection": (POOL, "httpx pool"),
+}
+
+WAITS: dict[str, dict[str, tuple[str, str]]] = {
+    "asyncio/tasks.py": {"sleep": (TIMER, "asyncio.sleep"), "__sleep0": (RUNNABLE, "")},
+    "asyncio/locks.py": {
+        "Lock.acquire": (LOCK, "asyncio.Lock"),
+        "Semaphore.acquire": (SEMAPHORE, "asyncio.Semaphore"),
+        "Event.wait": (EVENT, "asyncio.Event"),
+        "Condition.wait": (EVENT, "asyncio.Condition"),
+        "Barrier._wait": (EVENT, "asyncio.Barrier"),
+        "Barrier._block": (EVENT, "asyncio.Barrier"),
+    },
+    "asyncio/queues.py": {
+        "Queue.get": (QUEUE, "asyncio.Queue.get"),
+        "Queue.put": (QUEUE, "asyncio.Queue.put"),
+        "Queue.join": (EVENT, "asyncio.Queue.join"),
+    },
+    "asyncio/streams.py": {
+        "FlowControlMixin._drain_helper": (IO, ""),
+        "StreamReader._wait_for_data": (IO, ""),
+    },
+    "asyncio/selector_events.py": {"": (IO, "")},
+    "asyncio/sslproto.py": {"": (IO, "")},
+    "asyncio/base_subprocess.py": {"": (CHILD, "")},
+    "asyncio/subprocess.py": {"": (CHILD, "")},
+    "asyncio/base_events.py": {
+        "BaseEventLoop.getaddrinfo": (IO, "getaddrinfo"),
+        "BaseEventLoop._create_connection_transport": (IO, ""),
+        "Server.serve_forever": (EVENT, "asyncio.Server"),
+    },
+    "threading.py": {
+        "Condition.wait": (EVENT, "threading.Condition"),
+        "Event.wait": (EVENT, "threading.Event"),
+        "Semaphore.acquire": (SEMAPHORE, "threading.Semaphore"),
+        "_RLock.acquire": (LOCK, "threading.RLock"),
+        "Barrier.wait": (EVENT, "threading.Barrier"),
+        "Thread.join": (EVENT, "threading.Thread.join"),
+        "Thread._wait_for_tstate_lock": (EVENT, "threading.Thread.join"),
+    },
+    "logging/__init__.py": {"Handler.acquire": (LOCK, "logging.Handler"), "Handler.handle": (LOCK, "logging.Handler")},
+    "queue.py": {
+        "Queue.get": (QUEUE, "queue.Queue.get"),
+        "Queue.put": (QUEUE, "queue.Queue.put"),
+        "Queue.join": (EVENT, "queue.Queue.join"),
+    },
+    "concurrent/futures/_base.py": {
+        "Future.result": (FUTURE, "concurrent.futures.Future"),
+        "Future.exception": (FUTURE, "concurrent.futures.Future"),
+        "wait": (FUTURE, "concurrent.futures.wait"),
+        "as_completed": (FUTURE, "concurrent.futures.as_completed"),
+    },
+    "subprocess.py": dict.fromkeys(
+        ("Popen._wait", "Popen._try_wait", "Popen._communicate", "Popen.communicate"), (CHILD, "")
+    ),
+    "multiprocessing/popen_fork.py": {"": (CHILD, "")},
+    "socket.py": {"getaddrinfo": (IO, "getaddrinfo")},
+    "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
+    "anyio/_core/_eventloop.py": {"sleep": (TIMER, "anyio.sleep")},
+    "anyio/_core/_synchronization.py": {
+        "Lock.acquire": (LOCK, "anyio.Lock"),
+        "Semaphore.acquire": (SEMAPHORE, "anyio.Semaphore"),
+        "Event.wait": (EVENT, "anyio.Event"),
+        "Condition.wait": (EVENT, "anyio.Condition"),
+        "CapacityLimiter.acquire_on_behalf_of": (SEMAPHORE, "anyio.CapacityLimiter"),
+    },
+    "anyio/_backends/_asyncio.py": {
+        "Event.wait": (EVENT, "anyio.Event"),
+        "Lock.acquire": (LOCK, "anyio.Lock"),
+        "Semaphore.acquire": (SEMAPHORE, "anyio.Semaphore"),
+        "CapacityLimiter.acquire_on_behalf_of": (SEMAPHORE, "anyio.CapacityLimiter"),
+        "AsyncIOBackend.run_sync_in_worker_thread": THREAD_LIMITER,
+        "AsyncIOBackend.sleep": (TIMER, "anyio.sleep"),
+        "AsyncIOBackend.getaddrinfo": (IO, "getaddrinfo"),
+        "AsyncIOBackend.wait_readable": (IO, ""),
+        "AsyncIOBackend.wait_writable": (IO, ""),
+        "SocketStream.receive": (IO, ""),
+        "SocketStream.send": (IO, ""),
+        "Process.wait": (CHILD, ""),
+    },
+    "anyio/streams/memory.py": {
+        "MemoryObjectReceiveStream.receive": (QUEUE, "anyio memory stream"),
+        "MemoryObjectSendStream.send": (QUEUE, "anyio memory stream"),
+    },
+    "httpcore/_async/connection_pool.py": _ASYNC_POOLS,
+    "httpcore/_sync/connection_pool.py": _ASYNC_POOLS,
+    "aiohttp/connector.py": {"BaseConnector._wait_for_available_connection": (POOL, "aiohttp connector")},
+    "uvicorn/protocols/http/httptools_impl.py": {"RequestResponseCycle.receive": (IO, CLIENT)},
+    "uvicorn/protocols/http/h11_impl.py": {"RequestResponseCycle.receive": (IO, CLIENT)},
+    "uvicorn/protocols/http/flow_control.py": {"FlowControl.drain": (WRITE, "")},
+    "hypercorn/asyncio/tcp_server.py": {"TCPServer.protocol_send": (WRITE, "")},
+    "aiohttp/base_protocol.py": {"BaseProtocol._drain_helper": (WRITE, "")},
+    "gevent/hub.py": {"sleep": (TIMER, "gevent.sleep"), "wait": (EVENT, "gevent.wait")},
+    "gevent/_socketcommon.py": {"": (IO, "")},
+    "gevent/_socket3.py": {"": (IO, "")},
+    "eventlet/greenthread.py": {"sleep": (TIMER, "eventlet.sleep")},
+    "eventlet/hubs/__init__.py": {"trampoline": (IO, "")},
+    "eventlet/semaphore.py": {"Semaphore.acquire": (SEMAPHORE, "eventlet.Semaphore")},
+    "eventlet/queue.py": {"LightQueue.get": (QUEUE, "eventlet.Queue.get")},
+    "eventlet/event.py": {"Event.wait": (EVENT, "eventlet.Event")},
+}  # fmt: skip
+
+POOLS = {
+    "aiohttp": "aiohttp connector",
+    "httpcore": "httpx pool",
+    "psycopg_pool": "psycopg_pool",
+    "sqlalchemy": "sqlalchemy.pool.QueuePool",
+}
+"""How the pools of libraries are called; of any other it is the library's name and "pool"."""
+
+HANDLERS = {
+    "aiohttp/web_protocol.py": ("RequestHandler._handle_request",),
+    "tornado/web.py": ("RequestHandler._execute",),
+    "sanic/app.py": ("Sanic.handle_request",),
+    "gunicorn/workers/sync.py": ("SyncWorker.handle_request",),
+    "gunicorn/workers/gthread.py": ("ThreadWorker.handle_request",),
+    "gunicorn/workers/base_async.py": ("AsyncWorker.handle_request",),
+    "uvicorn/protocols/http/httptools_impl.py": ("RequestResponseCycle.run_asgi",),
+    "uvicorn/protocols/http/h11_impl.py": ("RequestResponseCycle.run_asgi",),
+}
+"""Functions of servers and frameworks that last as long as one request."""
+
+LEADING = {
+    "http/server.py": ("BaseHTTPRequestHandler.handle_one_request",),
+    "socketserver.py": ("BaseServer.finish_request",),
+    "asyncio/streams.py": (),
+}
+"""Functions of servers that handle a request as soon as they lead to code of the program's own."""
+
+APPLICATION_CALLS = (("scope", "receive", "send"), ("environ", "start_response"))
+"""How the specifications of ASGI and WSGI call an application: by these parameters."""

@@ -1,0 +1,163 @@
+"""What looks have found: at each place, how many requests and background tasks stood there, and for how long.
+
+Requests that want to run are counted as such at first. The kernel's accounts tell afterwards how many of them did: the
+process's CPU time is what the running ones had, and the others waited for the GIL, the loop or a processor.
+"""
+
+from __future__ import annotations
+
+from .known_waits import CPU, IO, LOCK, RUNNABLE, SERVER, UNKNOWN, WRITE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+    from typing import Any
+
+    from .place import Place
+
+    Key = tuple[str, str, str, str, int, str, str]
+    """Request or background, kind, what is waited for, file, line, function, root."""
+
+WANTS = "wants"
+"""The kind of those that have a processor or want one."""
+
+ASKED = "asked"
+"""The kind of threads of which only the kernel knows what they do; the name is that of the instruction they are at."""
+
+SLICE_NS = 1_000_000_000
+MOST_SLICES = 60
+MOST_PLACES = 1000
+MOST_REPORTED = 300
+
+
+class Row:
+    """One place. `sum` is over all looks, `most` is at one look."""
+
+    __slots__ = ("by_slice", "longest_ns", "most", "sum")
+
+    def __init__(self) -> None:
+        self.sum = 0.0
+        self.most = 0.0
+        self.longest_ns = 0
+        self.by_slice: dict[int, float] = {}
+
+
+class Standings:
+    """All places since counting began.
+
+    `since` is where each request, or task, has stood since when: of the look before, and of the one that is under way.
+    """
+
+    def __init__(self, now_ns: int, cpu_ns: int) -> None:
+        self.began_ns = self.ended_ns = now_ns
+        self.cpu_before_ns = self.cpu_ns = cpu_ns
+        self.looks = 0
+        self.slice_ns = SLICE_NS
+        self.looks_by_slice: list[int] = []
+        self.rows: dict[Key, Row] = {}
+        self.since: dict[tuple[Hashable, Key], int] = {}
+        self._since: dict[tuple[Hashable, Key], int] = {}
+        self._now: dict[Key, float] = {}
+        self._now_ns = now_ns
+
+    def begin_look(self, now_ns: int) -> None:
+        """A look begins."""
+        self._now, self._since, self._now_ns = {}, {}, now_ns
+
+    def add(self, of: str, wait: tuple[str, str], place: Place, root: str, weight: float, who: Hashable) -> None:
+        """One stands there, or that part of one; `who` tells it from all others, None where nothing does."""
+        key = (of, wait[0], wait[1], *place, root)
+        self._now[key] = self._now.get(key, 0.0) + weight
+        if who is not None:
+            self._since[who, key] = self.since.get((who, key), self._now_ns)
+
+    def end_look(self) -> float:
+        """The look is over; how many requests it has seen."""
+        position = (self._now_ns - self.began_ns) // self.slice_ns
+        if position >= MOST_SLICES:
+            self._widen_slices()
+            position = (self._now_ns - self.began_ns) // self.slice_ns
+        self.looks += 1
+        while len(self.looks_by_slice) <= position:
+            self.looks_by_slice.append(0)
+        self.looks_by_slice[position] += 1
+        for key, count in self._now.items():
+            row = self.rows.get(key)
+            if row is None:
+                if len(self.rows) >= MOST_PLACES:
+                    continue
+                row = self.rows[key] = Row()
+            row.sum += count
+            row.most = max(row.most, count)
+            row.by_slice[position] = row.by_slice.get(position, 0.0) + count
+        for (_, key), since_ns in self._since.items():
+            row = self.rows.get(key)
+            if row is not None:
+                row.longest_ns = max(row.longest_ns, self._now_ns - since_ns)
+        self.since = self._since
+        return sum(count for key, count in self._now.items() if key[0] == "request")
+
+    def _widen_slices(self) -> None:
+        """Has slices of twice the length, so that they stay few."""
+        self.slice_ns *= 2
+        looks, self.looks_by_slice = self.looks_by_slice, []
+        self.looks_by_slice = [sum(looks[start : start + 2]) for start in range(0, len(looks), 2)]
+        for row in self.rows.values():
+            before, row.by_slice = row.by_slice, {}
+            for position, count in before.items():
+                row.by_slice[position // 2] = row.by_slice.get(position // 2, 0.0) + count
+
+    def end(self, now_ns: int, cpu_ns: int) -> None:
+        """Counting ends, at that moment and after so much CPU time of the process."""
+        self.ended_ns, self.cpu_ns = now_ns, cpu_ns
+
+    def report(self, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> dict[str, Any]:
+        """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction."""
+        parts = [part for key, row in self.rows.items() for part in _by_tally(key, row, tallies)]
+        ran = self._share_that_ran(sum(share * row.sum for key, row, share in parts if key[1] == WANTS))
+        found: dict[Key, list[Any]] = {}
+        for key, row, share in parts:
+            for kind, part in ((CPU, ran), (RUNNABLE, 1 - ran)) if key[1] == WANTS else ((key[1], 1.0),):
+                if part > 0:
+                    _merge(found, (key[0], kind, *key[2:]), row, share * part, len(self.looks_by_slice))
+        rows = sorted(found.items(), key=lambda each: -each[1][0])[:MOST_REPORTED]
+        return {
+            "places_looks": self.looks,
+            "places_s": (self.ended_ns - self.began_ns) / 1e9,
+            "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
+            "slices": self.looks_by_slice,
+        }
+
+    def _share_that_ran(self, wanted: float) -> float:
+        """Return how many of those that wanted to run had a processor."""
+        elapsed_ns = max(1, self.ended_ns - self.began_ns)
+        ran = self.looks * (self.cpu_ns - self.cpu_before_ns) / elapsed_ns
+        return max(0.0, min(1.0, ran / wanted)) if wanted else 1.0
+
+
+def _by_tally(key: Key, row: Row, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> list[tuple[Key, Row, float]]:
+    """Return the row in parts, as the kernel has said it of threads at the same instruction."""
+    if key[1] != ASKED:
+        return [(key, row, 1.0)]
+    tally = tallies.get(key[2]) or {(UNKNOWN, ""): 1}
+    total, place = sum(tally.values()), bool(key[3])
+    return [((key[0], *_seen_from(place, *wait), *key[3:]), row, times / total) for wait, times in tally.items()]
+
+
+def _seen_from(place: bool, kind: str, name: str) -> tuple[str, str]:
+    """Return what a thread waits for; the program writes to others, but in the server's own code it is the response."""
+    if place:
+        return (IO if kind == WRITE else kind), name
+    return (kind, name) if kind in (WANTS, WRITE, LOCK) else (SERVER, "")
+
+
+def _merge(found: dict[Key, list[Any]], key: Key, row: Row, share: float, slices: int) -> None:
+    parts = [round(share * row.by_slice.get(position, 0.0), 3) for position in range(slices)]
+    before = found.get(key)
+    if before is None:
+        found[key] = [share * row.sum, -int(-row.most // 1), row.longest_ns, parts]
+        return
+    before[0] += share * row.sum
+    before[1] = max(before[1], -int(-row.most // 1))
+    before[2] = max(before[2], row.longest_ns)
+    before[3] = [one + other for one, other in zip(before[3], parts)]  # noqa: B905  Python 3.9 has no `strict`

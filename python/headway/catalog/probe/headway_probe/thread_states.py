@@ -1,0 +1,148 @@
+"""What threads do, as the kernel reports it: the system call, and with whom.
+
+/proc/self/task/*/syscall has the number of the system call and its arguments (proc_pid_syscall(5)). A thread that waits
+for the GIL waits on a futex among the interpreter's own variables: it wants to run.
+"""
+
+# ruff: noqa: PTH115  # pathlib would make every start of a Python longer
+
+from __future__ import annotations
+
+import os
+from _socket import socket
+from time import clock_gettime
+
+from . import waits
+from .known_waits import CHILD, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, WRITE
+from .standings import WANTS
+
+_NUMBERS = {
+    # The number on x86_64, on aarch64 (the kernel's unistd.h), and what a thread in it does.
+    "futex": (202, 98),
+    "sleep": ((230, 35), (115, 101)),
+    "poll": ((7, 271), (73,)),
+    "select": ((23, 270, 232, 281), (72, 22)),
+    "socket": ((45, 47, 42, 43, 288), (207, 212, 203, 202, 242)),
+    "file": ((0, 19), (63, 65)),
+    "send": ((44, 46, 1, 20, 40), (206, 211, 64, 66, 71)),
+    "disk": ((74, 75, 17, 18, 257, 2, 3), (82, 83, 67, 68, 56, 57)),
+    "child": ((61, 247), (260, 95)),
+    "flock": ((73, 72), (32, 25)),
+}
+_MACHINES = {"x86_64": 0, "aarch64": 1}
+_MOST_PEERS = 500
+
+_calls: dict[str, str] = {}
+_peers: dict[str, str] = {}
+
+
+def prepare() -> None:
+    """Find the system calls' numbers on this machine."""
+    machine = _MACHINES.get(os.uname().machine)
+    if machine is None or _calls:
+        return
+    for name, numbers in _NUMBERS.items():
+        found = numbers[machine]
+        for number in found if isinstance(found, tuple) else (found,):
+            _calls[str(number)] = name
+
+
+def cpu_ns(native: int) -> int | None:
+    """Return the CPU time of a thread, by the clock that the kernel has of each; it does not let go of the GIL.
+
+    The number of that clock is made of the thread's, as in the C library's pthread_getcpuclockid(3).
+    """
+    try:
+        return int(clock_gettime((~native << 3) | 6) * 1e9)
+    except OSError:  # it has ended
+        return None
+
+
+def state_of(native: int) -> tuple[str, str] | None:
+    """Return the kind of what a thread does or waits for, and its name; None where the kernel does not tell.
+
+    A lock is what it waits for on a futex that is not the interpreter's, as far as that alone tells.
+    """
+    words = (waits.syscall_of(native) or "").split()
+    return _state_of(words) if words else None
+
+
+def _state_of(words: list[str]) -> tuple[str, str]:
+    call = _calls.get(words[0])
+    if call is None:
+        return (UNKNOWN, "") if words[0].isdigit() else (WANTS, "")
+    first = int(words[1], 16)
+    if call == "futex":
+        return (WANTS, "") if waits.is_interpreters(first) else (LOCK, "")
+    if call in ("socket", "file", "send"):
+        kind, name = _of_descriptor(first)
+        return (WRITE if kind == IO and call == "send" else kind), name
+    if call == "poll":
+        return _of_poll(words)
+    if call == "select" and first == 0:  # of no descriptors, as Python slept until version 3.10
+        return TIMER, ""
+    return _OTHER_CALLS[call]
+
+
+_OTHER_CALLS = {
+    "sleep": (TIMER, ""),
+    "select": (IO, ""),
+    "disk": (FILE, ""),
+    "child": (CHILD, ""),
+    "flock": (LOCK, "file"),
+}
+
+
+def _of_descriptor(number: int) -> tuple[str, str]:
+    try:
+        target = os.readlink(f"/proc/self/fd/{number}")
+    except OSError:
+        return IO, ""
+    if target.startswith("socket:"):
+        return IO, peer_of(number, target)
+    return (EVENT, "pipe") if target.startswith(("pipe:", "anon_inode:")) else (FILE, "")
+
+
+def _of_poll(words: list[str]) -> tuple[str, str]:
+    """It waits for the first descriptor of the list, which the kernel has not changed yet."""
+    try:
+        if int(words[2], 16) < 1:
+            return TIMER, ""
+        memory = os.open("/proc/self/mem", os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            number = int.from_bytes(os.pread(memory, 4, int(words[1], 16)), "little")
+        finally:
+            os.close(memory)
+    except (OSError, ValueError, OverflowError):
+        return IO, ""
+    return _of_descriptor(number)
+
+
+def peer_of(number: int, inode: str) -> str:
+    """Return the address at the other end of a socket, "127.0.0.1:5432"; "" where there is none."""
+    known = _peers.get(inode)
+    if known is not None:
+        return known
+    try:
+        copy = os.dup(number)
+        try:
+            sock = socket(fileno=copy)
+            try:
+                peer = address_text(sock.getpeername())
+            finally:
+                sock.detach()
+        finally:
+            os.close(copy)
+    except OSError:  # it is not connected yet, or closed by now
+        return ""
+    if len(_peers) >= _MOST_PEERS:
+        _peers.clear()
+    _peers[inode] = peer
+    return peer
+
+
+def address_text(address: object) -> str:
+    """Return an address as people write it; that of a Unix socket is its path."""
+    if isinstance(address, tuple) and len(address) >= 2:
+        return f"[{address[0]}]:{address[1]}" if ":" in str(address[0]) else f"{address[0]}:{address[1]}"
+    return address if isinstance(address, str) else ""

@@ -1,0 +1,213 @@
+"""Threads: where each is, what it does for whom, and what the kernel says that it waits for.
+
+The kernel is asked after all has been looked at, and of a few threads only, since each question lets go of the GIL:
+threads that stand at the same instruction are taken to be like those of them that were asked about.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from . import waits
+from .chains import Shape, chain_of_frame
+from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
+from .place import frames_of_threads
+from .standings import ASKED
+from .thread_states import cpu_ns, state_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import CodeType, FrameType
+    from typing import Any
+
+    from .loops import WatchedLoop
+
+    Who = tuple[int, int, int, int]
+
+QUESTIONS = 5
+"""So many threads are asked about at a look."""
+
+MOST_INSTRUCTIONS = 2000
+SQL = ("execute", "executemany", "executescript", "commit", "rollback", "fetchone", "fetchall", "fetchmany")
+"""What a statement of SQLite's is made by: it sleeps while another connection has the database locked."""
+
+
+class ThreadView:
+    """What is known of a thread at this look.
+
+    `future` is what it works for, `awaited` what it waits for, both of `concurrent.futures`; `loop` is the event loop
+    that it runs, and `within` what that runs within. `who` tells it from what it was at another moment: a thread that
+    has had no CPU time since stands where it stood.
+    """
+
+    __slots__ = ("awaited", "chain", "future", "instruction", "loop", "main", "native", "who", "within")
+
+    def __init__(self, frame: FrameType, native: int | None, watched: WatchedLoop | None, who: Who | None) -> None:
+        self.native, self.who = native, who
+        self.chain, began = chain_of_frame(frame)
+        self.loop = None if watched is None else watched.loop
+        self.within = _within(watched, began)
+        self.main = native == os.getpid()
+        self.future: Any = None
+        self.awaited: Any = None
+        if self.chain.shape.executes:
+            self.future, self.awaited = _futures(frame)
+        self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
+
+    @property
+    def request(self) -> bool:
+        """Whether it handles a request."""
+        return self.chain.shape.request or (self.within is not None and self.within.request)
+
+    def is_busy(self) -> bool:
+        """Whether a thread that runs an event loop does anything but wait for events."""
+        inner = self.chain.shape.inner
+        return inner is not None and inner.file != "selectors.py"
+
+    def is_idle(self) -> bool:
+        """Whether a worker waits for work."""
+        return self.loop is None and not self.chain.place[0] and self.chain.shape.wait[0] == QUEUE
+
+    def wait(self) -> tuple[str, str]:
+        """Return the kind and the name of its wait; where functions do not say it, the kernel is asked."""
+        kind, name = self.chain.shape.wait
+        return (kind, name) if (kind and kind != IO) or name else (ASKED, self.instruction)
+
+
+class Instruction:
+    """An instruction at which threads were, and how often the kernel said of one there what it did."""
+
+    __slots__ = ("at", "code", "tally")
+
+    def __init__(self, code: CodeType, at: int) -> None:
+        self.code, self.at = code, at
+        self.tally: dict[tuple[str, str], int] = {}
+
+    def count(self, state: tuple[str, str]) -> None:
+        """One more that the kernel was asked about."""
+        wait = self._refined(*state)
+        self.tally[wait] = self.tally.get(wait, 0) + 1
+
+    def _refined(self, kind: str, name: str) -> tuple[str, str]:
+        names = self.code.co_names
+        if kind == LOCK and not name:
+            if waits.acquires_at(self.code, self.at):
+                return LOCK, "threading.Lock"
+            return (QUEUE, "queue.SimpleQueue.get") if "get" in names else (UNKNOWN, "")
+        if kind in (TIMER, FILE, LOCK) and "sqlite3" in sys.modules and any(each in names for each in SQL):
+            return (LOCK if kind != FILE else FILE), "sqlite3"
+        return (TIMER, "time.sleep") if kind == TIMER else (kind, name)
+
+
+_instructions: dict[str, Instruction] = {}
+
+
+def _known_of(instruction: str) -> int:
+    found = _instructions.get(instruction)
+    return 0 if found is None else sum(found.tally.values())
+
+
+def begin() -> None:
+    """Forget what the kernel has said."""
+    _instructions.clear()
+
+
+def tallies() -> dict[str, dict[tuple[str, str], int]]:
+    """Return how often the kernel said what, by instruction."""
+    return {name: each.tally for name, each in _instructions.items()}
+
+
+def ask(threads: dict[int, ThreadView]) -> None:
+    """Ask the kernel what some of the threads do: those first whose instruction least is known of.
+
+    What is said of one that has gone on meanwhile does not count.
+    """
+    said = []
+    for ident in sorted(threads, key=lambda each: _known_of(threads[each].instruction))[:QUESTIONS]:
+        native = threads[ident].native
+        state = None if native is None else state_of(native)
+        if state is not None:
+            said.append((ident, state))
+    frames = frames_of_threads() if said else {}
+    for ident, state in said:
+        frame = frames.get(ident)
+        if frame is None or f"{id(frame.f_code)}:{frame.f_lasti}" != threads[ident].instruction:
+            continue
+        instruction = _instructions.get(threads[ident].instruction)
+        if instruction is None:
+            instruction = _instructions[threads[ident].instruction] = Instruction(frame.f_code, frame.f_lasti)
+        instruction.count(state)
+
+
+def look_at_threads(watched: dict[int, WatchedLoop], own: int, before: dict[int, ThreadView]) -> dict[int, ThreadView]:
+    """Return all threads of Python's but the probe's own; `watched` are event loops by the thread that runs them.
+
+    A thread that has had no CPU time since the look before is where it was.
+    """
+    if len(_instructions) > MOST_INSTRUCTIONS:
+        _instructions.clear()
+    natives = _native_ids()
+    found = {}
+    for ident, frame in frames_of_threads().items():
+        if ident == own:
+            continue
+        native = natives.get(ident)
+        used_ns = None if native is None else cpu_ns(native)
+        who = None if used_ns is None else (ident, id(frame), frame.f_lasti, used_ns)
+        view = before.get(ident)
+        if view is None or who is None or view.who != who:
+            view = ThreadView(frame, native, watched.get(ident), who)
+        found[ident] = view
+    return found
+
+
+def _native_ids() -> dict[int, int]:
+    threading = sys.modules.get("threading")
+    if threading is None:
+        return {}
+    natives = {ident: each.native_id for ident, each in list(threading._active.items()) if each.native_id}
+    main = getattr(threading, "_main_thread", None)
+    if main is not None and main.ident is not None:
+        # A forked child's main thread keeps its parent's number in some versions.
+        natives[main.ident] = os.getpid()
+    return natives
+
+
+def _within(watched: WatchedLoop | None, began: FrameType | None) -> Shape | None:
+    """Return the chain that the event loop runs within: it stays the same as long as the loop runs."""
+    if watched is None or began is None:
+        return None
+    if watched.within is None:
+        watched.within = chain_of_frame(began)[0].shape
+    return watched.within
+
+
+def _futures(frame: FrameType) -> tuple[Any, Any]:
+    """Return the future that a thread works for, and the one that it waits for, of `concurrent.futures`."""
+    working = awaited = None
+    each: FrameType | None = frame
+    for _ in range(300):
+        if each is None:
+            break
+        code = each.f_code
+        if code.co_filename.endswith(EXECUTOR_FILES):
+            if code.co_name == "result" and awaited is None and working is None:
+                awaited = _local(each, "self")
+            elif code.co_name == "run" and working is None:
+                working = getattr(_local(each, "self"), "future", None)
+        each = each.f_back
+    return working, awaited
+
+
+EXECUTOR_FILES = ("concurrent/futures/_base.py", "concurrent/futures/thread.py")
+
+
+def _local(frame: FrameType, name: str) -> Any:
+    """Return a variable of one of Python's own functions. Until Python 3.12 a copy of all is made, which is emptied:
+    it would keep them alive."""
+    variables = frame.f_locals
+    found = variables.get(name)
+    if sys.version_info < (3, 13):
+        variables.clear()
+    return found

@@ -1,0 +1,48 @@
+"""What a probe says of where requests are, by line, from programs in which arithmetic says it."""
+
+from pathlib import Path
+from typing import Any
+
+from .probed_program import program
+
+COUNTED_S = 2
+
+Rows = dict[tuple[str, str, str, str], float]
+"""The mean number, by whose it is, kind, what is waited for, and the mark of the line ("" where there is none)."""
+
+
+def marks(script: str) -> dict[int, str]:
+    """Return what stands behind "#" on each line of a script."""
+    lines = enumerate(script.splitlines(), 1)
+    return {number: line.rpartition("  # ")[2] for number, line in lines if "  # " in line}
+
+
+def standings(
+    script: str,
+    folder: Path,
+    python: Path | str,
+    after_s: float = 0.2,
+) -> tuple[Rows, dict[str, Any]]:
+    """Return the means by place, and the probe's report."""
+    with program(script, folder, python=python) as running:
+        (answer,) = running.seen(COUNTED_S, after_s=after_s)
+    return means(answer, script), answer
+
+
+def means(answer: dict[str, Any], script: str) -> Rows:
+    """Return the means by place of a report."""
+    marked, found = marks(script), dict[tuple[str, str, str, str], float]()
+    assert answer["places_looks"] >= 2
+    for of, kind, waits_for, file, line, _function, _root, total, *_ in answer["places"]:
+        mark = marked.get(line, str(line)) if file else ""
+        key = (of, kind, waits_for, mark)
+        found[key] = found.get(key, 0.0) + total / answer["places_looks"]
+    return found
+
+
+def of_kind(rows: Rows, of: str = "request", **wanted: str) -> float:
+    """Return how many stand at places of that kind, name or mark."""
+    names = ("of", "kind", "waits_for", "mark")
+    chosen = {"of": of, **wanted}
+    matching = [key for key in rows if all(chosen.get(name, key[at]) == key[at] for at, name in enumerate(names))]
+    return sum(rows[key] for key in matching)

@@ -1,0 +1,183 @@
+"""Where the probe finds requests that are tasks, from programs in which arithmetic says where each must be."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from .probed_program import EVERY_PYTHON
+from .standings_of import of_kind, standings
+
+PROGRAM = """
+    import asyncio, contextlib, sys, time
+    from concurrent.futures import ThreadPoolExecutor
+
+    POOL = ThreadPoolExecutor(5)
+
+    async def sleeping():
+        await asyncio.sleep(0.05)  # sleeps
+
+    async def limited():
+        async with SEMAPHORE:  # waits
+            await asyncio.sleep(0.05)  # sleeps
+
+    @contextlib.asynccontextmanager
+    async def permit():
+        async with SEMAPHORE:  # waits
+            yield
+
+    async def dependent():
+        async with permit():
+            await asyncio.sleep(0.05)  # sleeps
+
+    async def items():
+        async with SEMAPHORE:  # waits
+            yield 1
+
+    async def iterating():
+        async for _ in items():
+            await asyncio.sleep(0.05)  # sleeps
+
+    async def gathering():
+        await asyncio.gather(sleeping(), sleeping())
+
+    async def limiting_time():
+        await asyncio.wait_for(sleeping(), 60)
+
+    async def shielding():
+        await asyncio.shield(sleeping())
+
+    async def waiting():
+        await asyncio.wait({asyncio.ensure_future(sleeping())})
+
+    async def joining():
+        await asyncio.ensure_future(sleeping())
+
+    def slow():
+        time.sleep(0.05)  # sleeps
+
+    async def handing_over():
+        await asyncio.get_running_loop().run_in_executor(POOL, slow)  # waits
+
+    async def handing_over_a_builtin():
+        await asyncio.get_running_loop().run_in_executor(POOL, time.sleep, 0.05)  # waits
+
+    async def pausing():
+        time.sleep(0.02)  # sleeps
+        await asyncio.sleep(0)
+
+    async def locked():
+        async with LOCK:  # waits
+            await EVENT.wait()  # forever
+
+    async def promised():
+        await FUTURE  # waits
+
+    async def queued():
+        await QUEUE.get()  # waits
+
+    async def app(scope, receive, send):
+        await HANDLER()
+
+    async def user():
+        while True:
+            await app({}, None, None)
+
+    async def consume():
+        while True:
+            await asyncio.wait_for(QUEUE.get(), 60)  # consumes
+
+    async def main():
+        global SEMAPHORE, LOCK, EVENT, FUTURE, QUEUE, HANDLER
+        SEMAPHORE, LOCK, EVENT, QUEUE = asyncio.Semaphore(5), asyncio.Lock(), asyncio.Event(), asyncio.Queue()
+        FUTURE = asyncio.get_running_loop().create_future()
+        HANDLER = globals()["<handler>"]
+        tasks = [asyncio.ensure_future(user()) for _ in range(50)]
+        if "<handler>" != "queued":
+            tasks.append(asyncio.ensure_future(consume()))
+        await asyncio.sleep(3600)
+
+    asyncio.run(main())
+    """
+
+LIMITED = {("semaphore", "asyncio.Semaphore", "waits"): 45, ("timer", "asyncio.sleep", "sleeps"): 5}
+WITHIN = {("timer", "asyncio.sleep", "sleeps"): 50}
+EXECUTOR = {("executor", "ThreadPoolExecutor", "waits"): 45}
+
+CASES: dict[str, dict[tuple[str, str, str], int]] = {
+    "sleeping": WITHIN,
+    "limited": LIMITED,
+    "dependent": LIMITED,
+    "iterating": LIMITED,
+    "gathering": WITHIN,
+    "limiting_time": WITHIN,
+    "shielding": WITHIN,
+    "waiting": WITHIN,
+    "joining": WITHIN,
+    "handing_over": EXECUTOR | {("timer", "time.sleep", "sleeps"): 5},
+    "handing_over_a_builtin": EXECUTOR | {("timer", "time.sleep", "waits"): 5},
+    "locked": {("lock", "asyncio.Lock", "waits"): 49, ("event", "asyncio.Event", "forever"): 1},
+    "promised": {("future", "asyncio.Future", "waits"): 50},
+    "queued": {("queue", "asyncio.Queue.get", "waits"): 50},
+}
+"""How many of fifty requests must be where."""
+
+
+def program_of(handler: str) -> str:
+    """The program with that handler."""
+    return PROGRAM.replace("<handler>", handler)
+
+
+@pytest.mark.parametrize("handler", CASES)
+def test_fifty_requests_are_where_arithmetic_says(handler: str, tmp_path: Path) -> None:
+    check(sys.executable, handler, tmp_path)
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("handler", ["limited", "dependent", "iterating", "gathering", "limiting_time", "handing_over"])
+def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path) -> None:
+    check(python, handler, tmp_path)
+
+
+def check(python: Path | str, handler: str, tmp_path: Path) -> None:
+    """Compare what the probe saw with what must be."""
+    rows, answer = standings(program_of(handler), tmp_path, python)
+    assert of_kind(rows) == pytest.approx(50, abs=0.01)  # each counts as one, whatever it is divided into
+    for (kind, waits_for, mark), count in CASES[handler].items():
+        # At a look some may have been woken, and wait for the loop or the GIL.
+        found = of_kind(rows, kind=kind, waits_for=waits_for, mark=mark)
+        woken = of_kind(rows, kind="runnable") + of_kind(rows, kind="cpu")
+        assert count - woken - 1 <= found <= count + 1, rows
+    consumers = {key: mean for key, mean in rows.items() if key[0] == "background" and key[3] != "3600"}
+    if handler != "queued":
+        assert consumers["background", "queue", "asyncio.Queue.get", "consumes"] == pytest.approx(1, abs=0.01)
+        roots = {row[6] for row in answer["places"] if row[0] == "background" and row[1] == "queue"}
+        assert roots == {"app.consume"}
+
+
+def test_who_stands_at_a_line_without_a_break_is_known_for_how_long(tmp_path: Path) -> None:
+    _, answer = standings(program_of("locked"), tmp_path, sys.executable)
+    longest_ns = {row[1]: row[9] for row in answer["places"] if row[0] == "request"}
+    assert longest_ns["event"] == longest_ns["lock"] > 0.5e9  # of one and a half seconds
+    _, answer = standings(program_of("sleeping"), tmp_path, sys.executable)
+    longest_ns = {row[1]: row[9] for row in answer["places"] if row[0] == "request"}
+    assert longest_ns["timer"] < 0.4e9  # each sleeps for 50 ms, again and again
+
+
+@EVERY_PYTHON
+def test_while_the_loop_is_blocked_one_request_stands_there_and_the_others_wait_for_the_loop(
+    python: Path, tmp_path: Path
+) -> None:
+    rows, _ = standings(program_of("pausing"), tmp_path, python, after_s=1.5)  # until each has run once
+    assert of_kind(rows) == pytest.approx(50, abs=0.01)
+    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.6
+    assert of_kind(rows, kind="runnable") >= 48
+
+
+def test_slices_are_the_same_looks_over_time(tmp_path: Path) -> None:
+    _, answer = standings(program_of("limited"), tmp_path, sys.executable)
+    assert sum(answer["slices"]) == answer["places_looks"]
+    assert 1 <= len(answer["slices"]) <= 4
+    for row in answer["places"]:
+        assert sum(row[10]) == pytest.approx(row[7], abs=0.1)
+        assert len(row[10]) == len(answer["slices"])
