@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, Estimate, TimeBudget
 from headway.analysis.time_budget.budget import TOLERANCE
+from headway.analysis.time_budget.observation import ACCEPT_QUEUE
 from headway.format import NOTHING, digits, estimate_text, percent, plural
 from headway.report.model import Table
 
@@ -90,7 +91,7 @@ def place_text(row: BudgetRow, names: dict[str, str]) -> str:
     """Where a row is: "main.py:8"; of a row that is no single line, what it is."""
     if row.file and row.line is not None:
         return f"{names[row.file]}:{row.line}"
-    return PLACELESS.get(row.kind, KIND_WORDS[row.kind])
+    return PLACELESS.get(row.kind, KIND_WORDS[row.kind]) if row.waits_for != ACCEPT_QUEUE else PLACELESS["before"]
 
 
 def wait_text(row: BudgetRow) -> str:
@@ -174,6 +175,11 @@ def unaccounted_text(budget: TimeBudget) -> str:
     share = budget.unaccounted_loaded_ms.value / budget.loaded_ms.value if budget.loaded_ms.value else 0.0
     if abs(share) <= TOLERANCE:
         return ""
+    if budget.observed_by == "kernel" and share > 0:
+        return (
+            f"{percent(share)} of the response time was not observed: the kernel shows threads and connections, "
+            "not each request"
+        )
     if share < 0:
         return f"the places add up to {percent(-share)} more than the response time: no cause follows from this table"
     return f"{percent(share)} of the response time was not observed: no cause follows from this table"
@@ -215,7 +221,12 @@ def budget_table(budget: TimeBudget) -> Table:
 
 
 def bounded_text(estimate: Estimate | None) -> str:
-    """An estimate with its interval; what was not seen by its upper end: "< 1.2"."""
-    if estimate is not None and estimate.value == 0 and estimate.high:
+    """An estimate with its interval: "806 ±9". What was not seen by its upper end: "< 1.2", and what is less certain
+    than it is large by both ends: "0.5 to 10"."""
+    if estimate is None or estimate.low is None or estimate.high is None:
+        return estimate_text(estimate)
+    if estimate.value == 0 and estimate.low == 0 and estimate.high > 0:
         return f"< {digits(estimate.high, 2)}"
+    if max(estimate.high - estimate.value, estimate.value - estimate.low) > abs(estimate.value):
+        return f"{digits(estimate.low, 2)} to {digits(estimate.high, 2)}"
     return estimate_text(estimate)

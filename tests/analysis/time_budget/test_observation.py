@@ -7,9 +7,10 @@ import pytest
 from headway.analysis.cell.block import Block
 from headway.analysis.time_budget.budget import app_time_budget, time_budget
 from headway.analysis.time_budget.observation import observed_block, observed_requests
-from headway.record.server_observations import Probe, Standings
+from headway.record.record import RouteTimes, SingleUser
+from headway.record.server_observations import Probe, Standing, Standings
 
-from ..records import about, measured, queue_of, record, run_of, server, study_of
+from ..records import MS, about, distribution, measured, queue_of, record, run_of, server, study_of
 from .closed_network import standing
 
 
@@ -88,6 +89,42 @@ def test_the_accept_queue_is_that_of_the_window() -> None:
     seen = observed_block(block(samples=samples))
     assert seen is not None
     assert seen.loaded.accept_queue == pytest.approx(4)
+
+
+def test_without_a_probe_there_is_what_the_kernel_shows_and_nobody_is_before_the_application() -> None:
+    thread = Standing(of="request", kind="io", waits_for="127.0.0.1:5432", file="", line=1, function="", mean=4, most=4,
+                      longest_ns=MS)  # fmt: skip
+    queued = thread.model_copy(update={"kind": "queue", "waits_for": "accept queue", "mean": 3.0})
+    seen = Standings(looks=120, seconds=6, places=(thread, queued))
+    budget = time_budget([block(probe=None, os_standings=seen)])
+    assert budget is not None
+    assert budget.observed_by == "kernel"
+    assert {row.waits_for: row.loaded_ms.value for row in budget.rows} == pytest.approx(
+        {"127.0.0.1:5432": 100, "accept queue": 75}
+    )
+    assert budget.unaccounted_loaded_ms.value == pytest.approx(125, rel=0.01)
+
+
+def test_the_probe_is_believed_where_there_is_one_and_the_kernel_tells_the_accept_queue() -> None:
+    queued = standing("queue", 1, 3, waits_for="accept queue")
+    seen = observed_block(block(os_standings=Standings(looks=120, seconds=6, places=(queued,))))
+    assert seen is not None
+    assert seen.loaded.observed_by == "probe"
+    assert seen.loaded.accept_queue == 3
+
+
+def test_a_single_user_of_another_mix_than_the_load_is_not_compared_with_it() -> None:
+    known = {}
+    for weight in (1.0, 3.0):
+        routes = (
+            RouteTimes(weight=1, parts=(distribution([100] * 10),)),
+            RouteTimes(weight=weight, parts=(distribution([100] * 10),)),
+        )
+        single_user = SingleUser(answers=20, service_ns=100 * MS, routes=routes)
+        seen = observed_block(block(single_user_probe=alone(), single_user=single_user))
+        assert seen is not None
+        known[weight] = len(seen.single_user)
+    assert known == {1.0: 1, 3.0: 0}
 
 
 def test_of_an_app_the_single_user_is_that_of_its_routes() -> None:

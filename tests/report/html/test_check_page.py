@@ -36,6 +36,7 @@ def test_the_answer_comes_first_and_everything_is_there() -> None:
                  "2 of 5 trials were disturbed"):  # fmt: skip
         assert part in read, part
     assert re.findall(r"<h2[^>]*>([^<]*)", html) == [
+        "Where a request's time goes",
         "What was tried", "How much load it takes", "What holds it up", "What an answer is made of",
         "What went wrong, or was left out", "Files to serve it by", "Where this was measured",
     ]  # fmt: skip
@@ -90,6 +91,7 @@ def test_the_charts_are_told_in_words() -> None:
     html = render_check(everything())
     named = [attributes for _, attributes in Outline(html).elements if attributes.get("role") == "img"]
     assert [(each["aria-label"] or "").split(",")[0] for each in named] == [
+        "With 50 users a request takes 926 ms",
         "4 ways to serve it were measured", "It keeps up to 200/s", "GET /a takes longest",
     ]  # fmt: skip
     read = Outline(html).text

@@ -152,6 +152,10 @@ BudgetKind = WaitKind | Literal["before"]
 """What a request does, or waits for; "before" is that it has not come as far as the application."""
 
 
+Observer = Literal["probe", "kernel"]
+"""Who saw where requests are: the probe in a Python server, or the kernel, which knows threads and connections only."""
+
+
 class BudgetLine(FindingModel):
     """One line of the program within a row of a time budget; `single_user_ms` is None where no single user was seen."""
 
@@ -223,6 +227,7 @@ class TimeBudget(FindingModel):
     """
 
     users: int | None
+    observed_by: Observer = "probe"
     in_flight: Estimate
     single_user_ms: Estimate | None
     loaded_ms: Estimate

@@ -10,6 +10,7 @@ from functools import cached_property
 
 import numpy as np
 
+from headway.analysis.cell.cell_findings import Observer
 from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.time_budget.bounds import (
     EXACTLY_ZERO,
@@ -50,7 +51,8 @@ class ObservedRequests:
     open load there is no most. `response_error` is the standard error of R, relative to it: other requests of the same
     law would have taken longer or shorter by so much. `accept_queue` is the mean number of connections that the server
     had not accepted yet, None where it is unknown. `weight` is how often requests like these are sent, relative to
-    others of the same mix.
+    others of the same mix. The probe sees every request in the application; the kernel shows threads and connections,
+    and one of these may have many requests.
     """
 
     standings: Standings
@@ -61,6 +63,7 @@ class ObservedRequests:
     response_error: float = 0.0
     accept_queue: float | None = None
     weight: float = 1.0
+    observed_by: Observer = "probe"
 
     @property
     def seen(self) -> Looks:

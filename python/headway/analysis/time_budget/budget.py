@@ -17,7 +17,7 @@ from headway.analysis.time_budget.account import (
 )
 from headway.analysis.time_budget.background import background_tasks
 from headway.analysis.time_budget.bounds import EXACTLY_ZERO, Bounded, difference, over_blocks
-from headway.analysis.time_budget.observation import observed_block
+from headway.analysis.time_budget.observation import ACCEPT_QUEUE, observed_block
 from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
 from headway.units import NS_PER_MS
 
@@ -27,8 +27,6 @@ of it proves nothing."""
 
 MOST_OF = 0.5
 """Requests that have not come to the application wait in the accept queue if at least so many of them do."""
-
-ACCEPT_QUEUE = "accept queue"
 
 
 def time_budget(blocks: Sequence[Block]) -> TimeBudget | None:
@@ -63,6 +61,7 @@ def budget_of(blocks: Sequence[ObservedBlock], users: int | None) -> TimeBudget:
     rows += [] if before is None else [before]
     return TimeBudget(
         users=users,
+        observed_by=blocks[0].loaded.observed_by,
         in_flight=arithmetic([block.loaded.in_flight for block in blocks]),
         single_user_ms=arithmetic(known) if len(known) == len(alone) else None,
         loaded_ms=loaded_ms,
@@ -128,6 +127,8 @@ def _lines(here: Callable[[PlaceKey], bool], accounts: Sequence[Account]) -> tup
 
 def _before_row(accounts: Sequence[Account], response_ms: float) -> BudgetRow | None:
     """The wait before the application; None where it is not certain that there is one."""
+    if any(account.block.loaded.observed_by != "probe" for account in accounts):
+        return None  # what is not seen may be inside all the same
     waits = [account.before_ms for account in accounts]
     loaded_ms = over_blocks(waits)
     if loaded_ms.low is None or loaded_ms.low <= 0:

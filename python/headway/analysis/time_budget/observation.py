@@ -1,6 +1,7 @@
 """What the records of a block hold for a time budget: the load, the single user, and where the probe saw requests."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -12,57 +13,91 @@ from headway.record.record import Measured, SingleUser
 from headway.record.server_observations import Probe, Standings
 from headway.units import NS_PER_MS
 
+SAME_MIX = 0.05
+"""A single user's requests are the mix of the load if no route's share differs by more than this share of it."""
+
+ACCEPT_QUEUE = "accept queue"
+
 
 def observed_block(block: Block) -> ObservedBlock | None:
-    """What the probe observed in a block; None where it did not look, or nothing was served."""
+    """What was observed in a block, by the probe if there was one, else from without; None where nobody looked, or
+    nothing was served."""
     measured = block.measured
-    loaded = observed_requests(measured.probe, measured.load, block.rate)
+    inside = looked(measured.probe)
+    standings = inside or _useful(measured.os_standings)
+    loaded = None if standings is None else _requests(standings, measured.load, block.rate)
     if loaded is None:
         return None
-    loaded = replace(loaded, is_open=block.subject.users is None, accept_queue=_accept_queue(measured))
-    alone = looked(measured.single_user_probe)
+    loaded = replace(
+        loaded, is_open=block.subject.users is None, accept_queue=_accept_queue(measured),
+        observed_by="kernel" if inside is None else "probe",
+    )  # fmt: skip
+    alone = _useful(measured.single_user_os_standings) if inside is None else looked(measured.single_user_probe)
     return ObservedBlock(loaded, () if alone is None else _counted_requests(alone, measured.single_user))
 
 
-def observed_requests(probe: Probe | None, load: LoadResult, per_s: float | None = None) -> ObservedRequests | None:
-    """What was observed of a load, of which `per_s` requests a second had a validated response (by default the load's
-    own figure); None where the probe did not look, or nothing was served."""
-    standings, mean_ns, per_s = looked(probe), load.response.mean_ns, per_s or load.throughput_per_s
-    window = load.window
-    if standings is None or not mean_ns or not per_s or not window.answered:
+def observed_requests(probe: Probe | None, load: LoadResult) -> ObservedRequests | None:
+    """What the probe observed of a closed load; None where it did not look, or nothing was served."""
+    standings = looked(probe)
+    return None if standings is None else _requests(standings, load, load.throughput_per_s)
+
+
+def looked(probe: Probe | None) -> Standings | None:
+    """Where the probe saw requests; None where it did not look."""
+    return None if probe is None else _useful(probe.standings)
+
+
+def _useful(standings: Standings | None) -> Standings | None:
+    return standings if standings is not None and standings.looks and standings.seconds > 0 else None
+
+
+def _requests(standings: Standings, load: LoadResult, per_s: float | None) -> ObservedRequests | None:
+    """The requests of a load, of which so many a second had a validated response."""
+    window, mean_ns = load.window, load.response.mean_ns
+    if not mean_ns or not per_s or not window.answered:
         return None
     passed_per_s = per_s * (window.answered + window.failed) / window.answered
     in_flight = window.busy_ns / window.length_ns
     # Requests that never had a response count with the time for which they waited: R = L / X.
     response_ms = in_flight / passed_per_s * MS_PER_S if load.counts.unfinished else mean_ns / NS_PER_MS
     return ObservedRequests(
-        standings, passed_per_s, response_ms, in_flight, response_error=response_error(load.response)
+        standings, passed_per_s, response_ms, in_flight, response_error=response_error([load.response])
     )
 
 
-def response_error(times: Distribution) -> float:
+def response_error(parts: Sequence[Distribution]) -> float:
     """The standard error of the mean of these times, relative to it; 0 where it is unknown."""
-    histogram = Histogram.decoded(times.hdr_base64)
-    sd_ns = histogram.sd_ns
-    return 0.0 if sd_ns is None or not times.mean_ns else sd_ns / times.mean_ns / math.sqrt(histogram.n)
-
-
-def looked(probe: Probe | None) -> Standings | None:
-    """Where the probe saw requests; None where it did not look."""
-    standings = None if probe is None else probe.standings
-    return standings if standings is not None and standings.looks and standings.seconds > 0 else None
+    histogram = Histogram.merged(parts)
+    sd_ns, n = histogram.sd_ns, histogram.n
+    total_ns = histogram.longest_ns(n)
+    return 0.0 if sd_ns is None or not total_ns else sd_ns / (total_ns / n) / math.sqrt(n)
 
 
 def _counted_requests(standings: Standings, single_user: SingleUser) -> tuple[ObservedRequests, ...]:
-    """The single user's requests, all of which were sent while the probe looked."""
-    if not single_user.service_ns:
+    """The single user's requests, all of which were sent while somebody looked; none where they are another mix."""
+    if not single_user.service_ns or not _is_same_mix(single_user):
         return ()
     response_ms, per_s = single_user.service_ns / NS_PER_MS, single_user.answers / standings.seconds
-    return (ObservedRequests(standings, per_s, response_ms, in_flight=1.0),)
+    error = response_error([part for route in single_user.routes for part in route.parts])
+    return (ObservedRequests(standings, per_s, response_ms, in_flight=1.0, response_error=error),)
+
+
+def _is_same_mix(single_user: SingleUser) -> bool:
+    """Whether each route had as large a part of the responses as of the load."""
+    if len(single_user.routes) < 2:
+        return True
+    answers = [Histogram.merged(route.parts).n for route in single_user.routes]
+    weight = sum(route.weight for route in single_user.routes)
+    wanted = [route.weight / weight for route in single_user.routes]
+    shares = [n / max(1, sum(answers)) for n in answers]
+    return all(abs(share - of_load) <= SAME_MIX * of_load for share, of_load in zip(shares, wanted, strict=True))
 
 
 def _accept_queue(measured: Measured) -> float | None:
     """The mean number of connections that the server had not accepted in the window; None where it is unknown."""
+    seen = _useful(measured.os_standings)
+    if seen is not None:
+        return sum(place.mean for place in seen.places if place.waits_for == ACCEPT_QUEUE)
     window = measured.load.window
     known = [
         sample.accept_queue

@@ -18,6 +18,7 @@ from headway.report.budget_rows import (
 from headway.report.terminal.layout import GAP, hanging
 
 TITLE = "where a request's time goes"
+FROM_OUTSIDE = ", as the kernel shows it"
 UNIT = " ms"
 MARK = "← "
 INDENT = 2
@@ -26,6 +27,8 @@ LONGEST_PLACE = 34
 
 def budget_lines(budget: TimeBudget, width: int, title: str = TITLE) -> Iterator[Text]:
     """The lines of the table, none wider than `width`. A mark that does not fit beside its row stands below it."""
+    if budget.observed_by == "kernel":
+        title += FROM_OUTSIDE
     rows = shown_rows(budget)
     alone_ms = None if budget.single_user_ms is None else budget.single_user_ms.value
     figures = {
