@@ -4,22 +4,29 @@
         app = headway_app("main:app")
         app.assert_no_blocking("/users")
         app.assert_p99("/users", rate=50, below="200ms")
+        app.assert_no_queueing_at("main.py", "/users", users=50)
 
 Each assertion starts the app in a process of its own, by the interpreter that runs the tests.
 """
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import anyio
 import pytest
 
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
+from headway.analysis.time_budget.budget import budget_of
+from headway.analysis.time_budget.observation import observed_requests
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
 from headway.format import format_duration
 from headway.record.server_observations import Held
+from headway.report.budget_rows import bounded_text, budget_files, mark_text, place_text, wait_text
+from headway.report.terminal.budget_table import budget_lines
 from headway.requests.request import SUCCESS
 from headway.run.app.measure import AppMeasured, app_load, measure_fresh_app
 from headway.run.machine.cpus import partition_cpus
@@ -37,6 +44,9 @@ SERVERS: Mapping[str, tuple[str, ...]] = {
 
 SEEN_EVERY_MS = 10
 """The probe looks every 10 ms: what blocks for less than twice as long may not be seen."""
+
+SINGLE_USER_S = 2.0
+TABLE_WIDTH = 100
 
 P99_NEEDS = 299
 """How many responses give p99 with a bound of 95 % confidence."""
@@ -89,6 +99,46 @@ class ServedApp:
             pytest.fail(f"GET {route} at {rate:g}/s {text}{lost}{wrong}{where}", pytrace=False)
         return measured
 
+    def time_budget(self, route: str = "/", *, users: int = 50, seconds: float = 5.0) -> TimeBudget:
+        """Return where the time of a request to the route goes, with one user and with `users`, each in a fresh process.
+
+        `seconds` is how long the users send requests. Fails where any request does.
+        """
+        alone = self._observed(route, 1, SINGLE_USER_S)
+        return budget_of([ObservedBlock(self._observed(route, users, seconds), (alone,))], users)
+
+    def assert_no_queueing_at(
+        self, place: str, route: str = "/", *, users: int = 50, seconds: float = 5.0
+    ) -> TimeBudget:
+        """Fail where requests to the route wait at a place longer under load than with one user.
+
+        `place` is a file of the app ("main.py", "shop/views.py") or one line of it ("main.py:8"). What counts is that
+        the wait grows by more than 5 % of the response time, with all of its interval. Raises ValueError for a file
+        that is neither in the app's directory nor was seen.
+        """
+        budget = self.time_budget(route, users=users, seconds=seconds)
+        file, _ = _file_and_line(place)
+        seen = any(_is_at(row.file, file) for row in budget.rows)
+        if not seen and not (self._app.directory / file).is_file():
+            raise ValueError(f"place: there is no {file} in {self._app.directory}, and no request was seen in one")
+        grown = [row for row in budget.rows if row.grows and _row_is_at(row, place)]
+        table = "\n".join(f"  {line.plain.rstrip()}" for line in budget_lines(budget, TABLE_WIDTH))
+        if grown:
+            text = "\n".join(f"  {_growth(row, budget, users)}" for row in grown)
+            pytest.fail(f"GET {route} queues at {place} with {users} users:\n{text}\n\n{table}", pytrace=False)
+        return budget
+
+    def _observed(self, route: str, users: int, seconds: float) -> ObservedRequests:
+        """Where requests were under so many users."""
+        measured = self._measure(route, ClosedOrder(users=users), seconds)
+        if failed := _failed(measured.load):
+            pytest.fail(f"GET {route} with {users} users: {failed}", pytrace=False)
+        observed = observed_requests(measured.probe, measured.load)
+        if observed is None:
+            command = " ".join(self.command)
+            pytest.fail(f"the probe saw no request in {command}: where requests wait is not known", pytrace=False)
+        return observed
+
     def _measure(self, route: str, by: ClosedOrder | OpenOrder, seconds: float) -> AppMeasured:
         self._measured += 1
         request = RequestOrder(url=route, expect=ExpectOrder(status=SUCCESS))
@@ -128,6 +178,31 @@ def headway_app(tmp_path: Path, pytestconfig: pytest.Config) -> Callable[..., Se
 def _failed(load: LoadResult) -> str:
     """The failures of the window by name; "" where there are none."""
     return ", ".join(f"{count} {name}" for name, count in load.window.by_failure.items() if count)
+
+
+def _file_and_line(place: str) -> tuple[str, int | None]:
+    """ "main.py:8" as file and line; the line is None of a whole file."""
+    file, colon, line = place.rpartition(":")
+    return (file, int(line)) if colon and line.isdigit() else (place, None)
+
+
+def _is_at(file: str, end: str) -> bool:
+    """Whether a file's path ends with these names."""
+    parts, last = PurePosixPath(file).parts, PurePosixPath(end).parts
+    return bool(last) and parts[-len(last) :] == last
+
+
+def _row_is_at(row: BudgetRow, place: str) -> bool:
+    file, line = _file_and_line(place)
+    return _is_at(row.file, file) and line in (None, row.line)
+
+
+def _growth(row: BudgetRow, budget: TimeBudget, users: int) -> str:
+    """ "main.py:8, asyncio.Semaphore: < 1.2 ms with 1 user, 806 ±9 ms with 50 users: requests queue here; …"."""
+    alone, loaded = bounded_text(row.single_user_ms), bounded_text(row.loaded_ms)
+    mark = mark_text(row).removeprefix("grows").removeprefix(": ")
+    where = f"{place_text(row, budget_files(budget))}, {wait_text(row)}"
+    return f"{where}: {alone} ms with 1 user, {loaded} ms with {users} users{f': {mark}' if mark else ''}"
 
 
 def _place(held: Held) -> str:
