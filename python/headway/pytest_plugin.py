@@ -100,7 +100,7 @@ class ServedApp:
         return measured
 
     def time_budget(self, route: str = "/", *, users: int = 50, seconds: float = 5.0) -> TimeBudget:
-        """Return where the time of a request to the route goes, with one user and with `users`, each in a fresh process.
+        """Return where the time of a request to the route goes, with one user and with `users`, in a process each.
 
         `seconds` is how long the users send requests. Fails where any request does.
         """

@@ -14,7 +14,6 @@ from headway.analysis.cell.histogram import Histogram
 from headway.record.record import SingleUser
 from headway.units import NS_PER_S
 
-
 SAYS_NOTHING = math.log(100)
 """An interval of two unlike responses that reaches further than to a hundredth and a hundredfold says nothing."""
 
