@@ -222,6 +222,19 @@ async def test_requests_that_wait_for_files_stand_at_the_thread_pool(tmp_path: P
     assert 2 < found["file", "libuv thread pool"].mean <= EXACTLY * 3
 
 
+RAW = """
+const respond = "HTTP/1.1 200 OK\\r\\nContent-Length: 4\\r\\n\\r\\ndone";
+const server = net.createServer((socket) => socket.on("data", () => setTimeout(() => socket.write(respond), 50)));
+server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+"""
+
+
+async def test_of_a_server_with_a_parser_of_its_own_only_the_event_loop_is_known(tmp_path: Path) -> None:
+    probe = await seen(RAW, tmp_path)
+    assert probe.standings is None
+    assert probe.lag.turns > 0
+
+
 async def test_it_counts_anew_each_time_and_the_slices_sum_up(tmp_path: Path) -> None:
     async with listen_for_probes(True) as probes, program(SLEEPS, tmp_path, probes) as port:
         means = []

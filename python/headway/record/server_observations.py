@@ -171,12 +171,15 @@ class Standings(StrictModel):
     """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`.
 
     The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
-    request spends there (Little's law).
+    request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
+    what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
+    as those that no thread works on.
     """
 
     looks: int = Field(ge=0)
     seconds: float = Field(ge=0)
     places: tuple[Standing, ...] = ()
+    complete: bool = True
 
 
 class PeerConnections(StrictModel):

@@ -130,6 +130,14 @@ def test_the_accept_queue_is_named_where_it_holds_them() -> None:
     assert named == {35.0: "accept queue", 3.0: ""}
 
 
+def test_what_is_not_seen_is_not_said_to_be_before_the_application_where_not_all_requests_are_seen() -> None:
+    observed = block([NETWORK, WORKERS], users=40)
+    standings = observed.loaded.standings.model_copy(update={"complete": False})
+    budget = budget_of([ObservedBlock(replace(observed.loaded, standings=standings), observed.single_user)], 40)
+    assert [each.kind for each in budget.rows if each.kind == "before"] == []
+    assert budget.unaccounted_loaded_ms.value == pytest.approx(180, rel=0.03)
+
+
 def test_nobody_waits_before_an_application_that_holds_all_requests() -> None:
     budget = budget_of([block([NETWORK, SEMAPHORE], users=50)], 50)
     assert [each.kind for each in budget.rows if each.kind == "before"] == []

@@ -172,9 +172,12 @@ class Account:
         """How long a request under load waits before it is in the application.
 
         So many more requests are in flight than inside. What a single user's request takes outside is no queue, as
-        there is nobody to wait for: every request takes that as well, wherever it is spent.
+        there is nobody to wait for: every request takes that as well, wherever it is spent. It is not known where
+        requests may be in the application unseen.
         """
         loaded = self.block.loaded
+        if not loaded.standings.complete:
+            return EXACTLY_ZERO
         outside_ms = subtracted(loaded.in_flight, self.inside).scaled(MS_PER_S / loaded.rate_per_s)
         return difference(outside_ms, self.single_user_rest_ms or EXACTLY_ZERO)
 

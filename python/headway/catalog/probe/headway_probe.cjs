@@ -40,6 +40,7 @@ const connections = new Set(); // of each connection to another: its peer, and s
 const inside = new Map(); // responses that are not finished, each with the moment at which its request came
 let insideSince = now();
 let insideTime = 0; // requests inside times milliseconds
+let requests = 0; // that came so far
 let lastPulse = now();
 let stretches = null; // [from, to]: nothing of what is watched happened in between
 
@@ -97,6 +98,7 @@ function watchRequests() {
   channel.subscribe("http.server.request.start", quietly(({ response }) => {
     const began = pulse();
     countInside(began);
+    requests += 1;
     inside.set(response, began);
     response.once("close", () => {
       countInside(pulse());
@@ -345,7 +347,8 @@ function report(count) {
     calls: [],
     locks: [],
     runnable: [0, null],
-    places_looks: count.looks,
+    // A server that does not use Node's own HTTP parser shows no request: then nothing is known of where they are.
+    places_looks: requests > 0 ? count.looks : 0,
     places_s: (count.ended - count.began) / 1000,
     places,
     slices: count.slices,

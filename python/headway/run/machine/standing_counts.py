@@ -60,11 +60,14 @@ class StandingCounts:
             count.slices[index] += number
 
     def standings(self) -> Standings:
-        """Return what was added, the places where most stood first."""
+        """Return what was added, the places where most stood first.
+
+        What is seen from without is never complete: a request that no thread works on stands nowhere.
+        """
         looks = self.looks
         places = [self._place(spot, count, looks) for spot, count in self._counts.items() if count.total > 0]
         places.sort(key=lambda place: (-place.mean, place.of, place.kind, place.waits_for, place.file, place.line))
-        return Standings(looks=looks, seconds=(self._until_ns - self._began_ns) / NS_PER_S, places=tuple(places))
+        return Standings(looks=looks, seconds=(self._until_ns - self._began_ns) / NS_PER_S, places=tuple(places), complete=False)
 
     def _place(self, spot: Spot, count: _Count, looks: int) -> Standing:
         slices = count.slices + [0.0] * (len(self._looks_in_slice) - len(count.slices))
