@@ -67,7 +67,9 @@ class StandingCounts:
         looks = self.looks
         places = [self._place(spot, count, looks) for spot, count in self._counts.items() if count.total > 0]
         places.sort(key=lambda place: (-place.mean, place.of, place.kind, place.waits_for, place.file, place.line))
-        return Standings(looks=looks, seconds=(self._until_ns - self._began_ns) / NS_PER_S, places=tuple(places), complete=False)
+        return Standings(
+            looks=looks, seconds=(self._until_ns - self._began_ns) / NS_PER_S, places=tuple(places), complete=False
+        )
 
     def _place(self, spot: Spot, count: _Count, looks: int) -> Standing:
         slices = count.slices + [0.0] * (len(self._looks_in_slice) - len(count.slices))
