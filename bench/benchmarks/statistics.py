@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from tests.analysis.closed_mix import ClosedMix
 from tests.analysis.queue_theory import true_quantile_s
-from tests.analysis.queues import Queue, Times, distribution_of, result_of
+from tests.analysis.queues import Queue, Times, batches_of_times, distribution_of, result_of
 from tests.analysis.records import server, study_of
 from tests.analysis.simulation import TRUE_PER_S, judged, simulate
 
@@ -31,7 +31,7 @@ from bench.process import measure
 from bench.settings import Settings
 from bench.table import Table
 from headway.analysis.cell.cell_findings import Cell, Estimate
-from headway.analysis.cell.dispersion import BATCHES, dispersion, dispersion_within
+from headway.analysis.cell.dispersion import dispersion, dispersion_within
 from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import MeasuredCell
@@ -135,7 +135,7 @@ class _Block(NamedTuple):
 
     per_s: float
     response: Distribution
-    batches: list[Histogram]
+    batches: tuple[Histogram, ...]
 
 
 @dataclass(frozen=True)
@@ -178,8 +178,7 @@ def _mix(name: str, mix: ClosedMix) -> _Known:
 
     def block() -> _Block:
         at, times = mix.times()
-        place = at / mix.window_s * BATCHES
-        return _Block(len(times) / mix.window_s, distribution_of(times), _parts(times, place))
+        return _Block(len(times) / mix.window_s, distribution_of(times), batches_of_times(times, at, mix.window_s))
 
     _, times = replace(mix, window_s=_LONG_S, next_seed=99).times()
     return _Known(name, block, None, {share: float(np.quantile(times, share)) * 1e3 for share in (0.5, 0.99)})
@@ -211,15 +210,8 @@ def _covered(name: str, known: _Known, blocks: int, repeats: int) -> Iterator[Ro
     yield _row(f"coverage, {name}", ", ".join(parts), "93 to 98 %, or refused", reached)
 
 
-def _batches(queue: Queue, wanted: Times, ends: Times) -> list[Histogram]:
-    return _parts(ends - wanted, (wanted - queue.warm_up_s) / queue.window_s * BATCHES)
-
-
-def _parts(times: Times, place: Times) -> list[Histogram]:
-    return [
-        Histogram.decoded(distribution_of(times[(place >= batch) & (place < batch + 1)]).hdr_base64)
-        for batch in range(BATCHES)
-    ]
+def _batches(queue: Queue, wanted: Times, ends: Times) -> tuple[Histogram, ...]:
+    return batches_of_times(ends - wanted, wanted - queue.warm_up_s, queue.window_s)
 
 
 def _holds(estimate: Estimate, truth: float) -> bool:

@@ -13,6 +13,8 @@ import numpy as np
 import numpy.typing as npt
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
+from headway.analysis.cell.dispersion import BATCHES
+from headway.analysis.cell.histogram import Histogram
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
 
 MS, S = 1_000_000, 1_000_000_000
@@ -131,6 +133,15 @@ def result_of(
         in_flight_high_water=1, connections_opened=1, retried=0, by_request=(), first_failures={}, cpu_ns=S // 10,
         cpu_share=0.02, peak_rss_bytes=5_000_000, backend="epoll", processes=1, ended_by="time",
     ).model_copy(update=changes)  # fmt: skip
+
+
+def batches_of_times(times_s: Times, at_s: Times, window_s: float) -> tuple[Histogram, ...]:
+    """The response times in each part of a window, whose requests came at these times from its start on."""
+    place = at_s / window_s * BATCHES
+    return tuple(
+        Histogram.decoded(distribution_of(times_s[(place >= batch) & (place < batch + 1)]).hdr_base64)
+        for batch in range(BATCHES)
+    )
 
 
 def distribution_of(times_s: Times) -> Distribution:

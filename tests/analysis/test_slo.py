@@ -13,6 +13,7 @@ from headway.analysis.slo import (
     Judgement,
     LimitJudgement,
     Requests,
+    can_be_met,
     judge,
     requests_needed,
     share_of,
@@ -181,3 +182,15 @@ def test_of_a_few_windows_with_bursts_the_interval_holds_the_truth_nearly_as_oft
         share = share_of(int(counts.sum()), 6000, Fraction(1, 100), dispersion([int(k) for k in counts], [2000] * 3))
         held += share.low <= 0.01 <= share.high
     assert held / 500 >= 0.9
+
+
+def test_what_further_requests_can_prove_depends_on_what_each_is_worth() -> None:
+    slo = parse_slo("p99<200ms,errors<1%")
+    few = judge(slo, result(200))
+    assert not can_be_met(slo, few, times=1, within=1)
+    assert can_be_met(slo, few, times=2, within=1)
+    # 20 independent requests above p99 are 2,000 for each that is worth one: of 5, 10,000.
+    assert not can_be_met(slo, few, times=49, within=5)
+    assert can_be_met(slo, few, times=51, within=5)
+    # Of a limit that no request may break these requests themselves are the result, whatever they are worth.
+    assert judge(parse_slo("max<200ms"), result(200), within=5).verdict == "met"

@@ -145,14 +145,12 @@ def _judge_time(
     scatter = dispersion([window.slower(limit.below_ns) for window in each], [window.n for window in each])
     share = share_of(slower, requests.n, limit.allowed, max(scatter, within), level)
     verdict = verdict_of(share, limit.allowed)
-    # Of requests that wait for each other a few windows without a bad moment prove nothing, as of p99 itself.
-    enough = within == 1 or requests.n / within * limit.allowed >= TAIL_OF_DEPENDENT
     value_ns = requests.quantile_ns(1 - limit.allowed)
     bound = format_duration(limit.below_ns)
     unanswered = f", counting {requests.unanswered:,} without a right answer" if requests.unanswered else ""
     return LimitJudgement(
         limit=str(limit),
-        verdict=verdict if enough or verdict == "missed" else "undecided",
+        verdict=verdict if _enough(requests.n, limit, within) or verdict == "missed" else "undecided",
         as_measured=as_measured(slower, requests.n, limit.allowed),
         value=None if value_ns is None else value_ns / NS_PER_MS,
         bound=limit.below_ns / NS_PER_MS,
@@ -254,6 +252,24 @@ def _needed(share: Share) -> int | None:
             digits = len(str(n)) - 2
             return math.ceil(n / 10**digits) * 10**digits if digits > 0 else n
     return None
+
+
+def _enough(n: int, limit: TimeLimit, within: float) -> bool:
+    """Whether so many requests can prove it: of those that wait for each other a few without a bad moment cannot."""
+    return within == 1 or not limit.allowed or n / within * limit.allowed >= TAIL_OF_DEPENDENT
+
+
+def can_be_met(slo: Slo, judgement: Judgement, times: float, within: float) -> bool:
+    """Return whether as many requests `times` over can prove every limit, if no further one breaks one of them."""
+    shares = [judged.share for judged in judgement.limits if judged.share is not None]
+    limits = [limit for limit in slo.limits if not isinstance(limit, RateLimit)]
+    for share, limit in zip(shares, limits, strict=True):
+        n = round(share.of * times)
+        further = share_of(share.count, n, limit.allowed, within if isinstance(limit, TimeLimit) else 1.0)
+        enough = not isinstance(limit, TimeLimit) or _enough(n, limit, within)
+        if not enough or verdict_of(further, limit.allowed) != "met":
+            return False
+    return True
 
 
 def requests_needed(slo: Slo) -> int:

@@ -10,7 +10,8 @@ from headway.analysis.capacity.rate_search import MOST_TRIALS, Search, SearchRes
 from headway.engine.message import LoadResult
 from headway.study.slo import parse_slo
 
-from ..queues import Queue
+from ..queue_theory import true_quantile_s
+from ..queues import Queue, batches_of_times, result_of
 
 Trial = Callable[[float], LoadResult]
 
@@ -141,6 +142,28 @@ def test_a_rate_too_low_to_be_decided_is_passed_over_and_not_gone_below() -> Non
     found, told = run(Search(parse_slo("p99<1s"), 400, 100_000, least=1), paper(2))
     assert min(rate.per_s for rate in told) == pytest.approx(12.27, abs=0.01)
     assert (found.reason, found.low_per_s) == ("undecided", None)
+
+
+def _searches_that_hold(batches: bool) -> int:
+    """Of 4 searches whose only rate has two thirds of the limit as its p99."""
+    held = 0
+    for number in range(4):
+        queue = Queue(1000, next_seed=100 * number + 1)
+        limit_ms = true_quantile_s(queue, 900, 0.99) * 1e3 * 1.5
+        search = Search(parse_slo(f"p99<{limit_ms:.3f}ms"), 900, 900)
+        while (per_s := search.next()) is not None:
+            wanted, ends = queue.times(per_s)
+            result = result_of(wanted, ends, queue.warm_up_s, queue.window_s, queue.drain_s)
+            parts = batches_of_times(ends - wanted, wanted - queue.warm_up_s, queue.window_s) if batches else ()
+            search.add_result(per_s, result, parts)
+        held += search.found().low_per_s is not None
+    return held
+
+
+def test_requests_that_queue_are_too_few_to_hold_a_rate_that_independent_ones_would() -> None:
+    # 81,000 requests of M/M/1 at a load of 0.9 are worth less than the 2,000 independent ones that p99 takes.
+    assert _searches_that_hold(batches=False) >= 3
+    assert _searches_that_hold(batches=True) == 0
 
 
 def test_windows_too_short_for_the_objective_are_said_to_be() -> None:

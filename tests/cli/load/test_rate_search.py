@@ -9,11 +9,18 @@ from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 from headway.analysis.capacity.rate_search import Search, SearchResult, TriedRate
 from headway.cli.load.rate_search import run_trials
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Window
+from headway.engine.order import ConstantSchedule, LoadOrder, OpenOrder, RequestOrder, StopByTime
 from headway.errors import Fault, StageError
+from headway.report.load_run import LoadRun
 from headway.study.slo import parse_slo
 
 S = 1_000_000_000
 MOST_PER_S = 500
+ORDER = LoadOrder(
+    requests=(RequestOrder(url="http://127.0.0.1/"),),
+    load=OpenOrder(schedule=ConstantSchedule(rate=1)),
+    stop=StopByTime(window_ns=10 * S),
+)
 
 
 def _result(per_s: float) -> LoadResult:
@@ -37,8 +44,8 @@ def _result(per_s: float) -> LoadResult:
 
 def _found(send: Callable[[float], LoadResult], heard: list[TriedRate]) -> SearchResult:
 
-    async def trial(per_s: float) -> LoadResult:
-        return send(per_s)
+    async def trial(per_s: float) -> LoadRun:
+        return LoadRun(ORDER, 0, (), send(per_s))
 
     found: SearchResult = anyio.run(run_trials, Search(parse_slo("p99<1s"), 50, 10_000), trial, heard.append)
     return found

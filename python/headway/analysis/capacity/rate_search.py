@@ -19,7 +19,9 @@ from typing import Any, Literal
 
 from headway.analysis.capacity.sustained_rate import SustainedRate, generator_fault, sustained_rate
 from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
-from headway.analysis.slo import Judgement, judge, requests_needed, share_of, verdict_of
+from headway.analysis.cell.dispersion import dispersion_within
+from headway.analysis.cell.histogram import Histogram
+from headway.analysis.slo import Judgement, can_be_met, judge, requests_needed
 from headway.engine.message import LoadResult
 from headway.format import format_rate, plural
 from headway.study.slo import ErrorsLimit, RateLimit, Slo
@@ -103,6 +105,7 @@ class Search:
         self._start, self._most, self._least = start, most, least
         self._rates: dict[float, TriedRate] = {}
         self._results: dict[float, list[LoadResult]] = {}
+        self._windows: dict[float, list[Sequence[Histogram]]] = {}
         self._bound: float | None = None  # the rate that the generator cannot send
         self._used = 0
 
@@ -120,18 +123,26 @@ class Search:
             return to_confirm
         return self._explore() or to_confirm
 
-    def add_result(self, per_s: float, result: LoadResult) -> TriedRate:
-        """What an open load at this rate came to. Raises ValueError if it is not the rate that `next` gives."""
+    def add_result(self, per_s: float, result: LoadResult, batches: Sequence[Histogram] = ()) -> TriedRate:
+        """What an open load at this rate came to.
+
+        `batches` are the response times in parts of its window (`batches_of`), which show whether requests wait for
+        each other. Raises ValueError if it is not the rate that `next` gives.
+        """
         if fault := generator_fault(result):
             return self.add_fault(per_s, fault)
         tried = self._begin_trial(per_s)
         results = self._results.setdefault(tried.per_s, [])
         results.append(result)
-        judgement, sustained = judge(self._slo, results), sustained_rate(results)
+        windows = self._windows.setdefault(tried.per_s, [])
+        windows.append(batches)
+        within = dispersion_within(windows)
+        judgement, sustained = judge(self._slo, results, within), sustained_rate(results)
         missed_alone = judge(self._slo, result).as_measured == "missed" or not sustained_rate([result]).sustained
         missed = tried.missed + missed_alone
         verdict = judgement.verdict if sustained.sustained else "missed"
-        standing = self._standing(verdict, judgement, missed, len(results))
+        worth_it = missed > 0 or can_be_met(self._slo, judgement, TRIALS / len(results), within)
+        standing = _standing(verdict, missed, worth_it and len(results) < TRIALS)
         judged = {"judgement": judgement, "keeping_up": sustained, "standing": standing}
         return self._keep(tried, trials=len(results), missed=missed, fault="", **judged)
 
@@ -172,23 +183,6 @@ class Search:
     def _keep(self, tried: TriedRate, **changes: Any) -> TriedRate:
         kept = self._rates[tried.per_s] = tried.model_copy(update=changes)
         return kept
-
-    def _standing(self, verdict: LimitVerdict, judgement: Judgement, missed: int, trials: int) -> Standing:
-        if verdict == "met":
-            return "held"
-        if verdict == "missed" and missed >= FAILS:
-            return "failed"
-        worth_it = missed or self._can_be_met(judgement, trials)
-        return "again" if worth_it and trials < TRIALS else "undecided"
-
-    def _can_be_met(self, judgement: Judgement, trials: int) -> bool:
-        """Whether the trials that are left can prove what one has not, if nothing breaks a limit in them."""
-        shares = [judged.share for judged in judgement.limits if judged.share is not None]
-        allowed = [limit.allowed for limit in self._slo.limits if not isinstance(limit, RateLimit)]
-        return all(
-            verdict_of(share_of(share.count, round(share.of * TRIALS / trials), most), most) == "met"
-            for share, most in zip(shares, allowed, strict=True)
-        )
 
     def _with(self, standing: Standing) -> list[TriedRate]:
         return [tried for tried in self._rates.values() if tried.standing == standing]
@@ -248,6 +242,14 @@ class Search:
         if high is not None and high.per_s <= self._least:
             return "least-failed"
         return "out-of-trials" if self._used >= MOST_TRIALS else "undecided"
+
+
+def _standing(verdict: LimitVerdict, missed: int, again: bool) -> Standing:
+    if verdict == "met":
+        return "held"
+    if verdict == "missed" and missed >= FAILS:
+        return "failed"
+    return "again" if again else "undecided"
 
 
 def judge_rate(slo: Slo, found: SearchResult) -> LimitVerdict:

@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 SCREEN_TICK_NS = 250 * NS_PER_MS
 """The time between two ticks where only the live view needs them."""
 
+MOST_KEPT = 14_400
+"""So many ticks are kept at most where only an objective needs them."""
+
 EXAMPLES = """
 [bold]headway load http://127.0.0.1:8000/[/]               10 users for 10 s
 [bold]headway load URL -c 50 -d 30s[/]                     closed loop: 50 users
@@ -70,7 +73,7 @@ def load(options: LoadOptions) -> int:
         response_ns=faults.read("--timeout", positive_duration_ns, options.timeout, NS_PER_S),
     )
     spin_ns = faults.read("--spin", parse_duration_ns, options.spin, 0)
-    tick_ns = _tick_ns(options, faults)
+    tick_ns = _tick_ns(options, shape.stop, faults)
     _check_sources(options.source, faults)
     for file in options.output:
         with faults.at("--output"):
@@ -141,14 +144,18 @@ def _check_sources(addresses: Sequence[str], faults: Faults) -> None:
             faults.add("--source", f"{address!r} is not an address", "write one of this machine's, such as 127.0.0.2")
 
 
-def _tick_ns(options: LoadOptions, faults: Faults) -> int:
+def _tick_ns(options: LoadOptions, stop: StopByTime | StopByCount, faults: Faults) -> int:
     if options.tick is not None:
         tick_ns = faults.read("--tick", positive_duration_ns, options.tick, NS_PER_S)
         if tick_ns < 10 * NS_PER_MS:
             faults.add("--tick", f"{options.tick} is too short", "give 10ms or more")
         return tick_ns
     # A time series has whole seconds; the live view alone moves faster.
-    return NS_PER_S if any(map(needs_ticks, options.output)) else SCREEN_TICK_NS
+    if any(map(needs_ticks, options.output)):
+        return NS_PER_S
+    # An objective is judged by parts of the window, so its ticks are kept: no more of a day than of an hour.
+    window_ns = stop.window_ns if options.slo is not None and isinstance(stop, StopByTime) else 0
+    return max(SCREEN_TICK_NS, window_ns // MOST_KEPT)
 
 
 USERS = 10

@@ -34,7 +34,8 @@ def run_once(order: LoadOrder, options: LoadOptions, earlier: "Earlier | None", 
 
     Raises HeadwayError when the load could not be sent in full; its result is printed before.
     """
-    run = anyio.run(send_load, order, options.quiet or options.as_json, any(map(needs_ticks, options.output)))
+    keep_ticks = slo is not None or any(map(needs_ticks, options.output))
+    run = anyio.run(send_load, order, options.quiet or options.as_json, keep_ticks)
     from headway.report.export.load_result import as_document
     from headway.report.terminal.load import objective_document, render_judgement, render_load
 
@@ -46,9 +47,10 @@ def run_once(order: LoadOrder, options: LoadOptions, earlier: "Earlier | None", 
         comparison = compare_loads(earlier, Earlier.of(document))
         document["compare"] = comparison.as_document()
     if slo is not None:
+        from headway.analysis.cell.dispersion import batches_of, dispersion_within
         from headway.analysis.slo import judge
 
-        judgement = judge(slo, run.result)
+        judgement = judge(slo, run.result, dispersion_within([batches_of(run.ticks)]))
         document["slo"] = objective_document(slo, judgement)
 
     def render(console: "Console") -> None:

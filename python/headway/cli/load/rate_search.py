@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from headway.analysis.capacity.rate_search import Search, SearchResult, TriedRate, judge_rate
+from headway.analysis.cell.dispersion import batches_of
 from headway.cli.load.load_run import report_result, send_load
 from headway.cli.load.options import LoadOptions
 from headway.engine.message import LoadResult
@@ -45,7 +46,7 @@ def run_search(order: LoadOrder, options: LoadOptions, slo: Slo) -> int:
             screen.print(Text(tried_rate_line(rate)), soft_wrap=True, highlight=False)
 
     # Each trial of a search is one line; the progress within a trial is for a terminal only.
-    send = partial(send_load, silent=silent or not screen.is_terminal, keep_ticks=False)
+    send = partial(send_load, silent=silent or not screen.is_terminal, keep_ticks=True)
     found, interrupted = anyio.run(_search, order, options.rate, slo, send, tried)
     if found is None:
         return int(ExitCode.INTERRUPTED)
@@ -71,7 +72,7 @@ async def _search(
     """
     trials = 0
 
-    async def send(trial: LoadOrder) -> LoadResult:
+    async def send(trial: LoadOrder) -> LoadRun:
         nonlocal trials
         run = await send_load(trial)
         if run.interrupted:
@@ -79,13 +80,13 @@ async def _search(
         if trials == 0:
             _require_a_response(run.result)
         trials += 1
-        return run.result
+        return run
 
     search = None
     try:
         if start_per_s is None:
             users, stop = ClosedOrder(users=PROBE_USERS), StopByTime(window_ns=PROBE_NS)
-            start_per_s = _first_rate(await send(order.model_copy(update={"load": users, "stop": stop})))
+            start_per_s = _first_rate((await send(order.model_copy(update={"load": users, "stop": stop}))).result)
         search = Search(slo, start=start_per_s, most=max(MOST_PER_S, start_per_s), least=min(LEAST_PER_S, start_per_s))
         return await run_trials(search, lambda per_s: send(_trial_order(order, per_s, trials + 1)), tried), False
     except _Interrupted:
@@ -117,7 +118,7 @@ def _trial_order(order: LoadOrder, per_s: float, number: int) -> LoadOrder:
 
 
 async def run_trials(
-    search: Search, trial: Callable[[float], Awaitable[LoadResult]], observe: Callable[[TriedRate], None]
+    search: Search, trial: Callable[[float], Awaitable[LoadRun]], observe: Callable[[TriedRate], None]
 ) -> SearchResult:
     """Run a search to its end; `trial` sends an open load at a rate in requests a second, `observe` gets each outcome.
 
@@ -130,12 +131,12 @@ async def run_trials(
     ran = False
     while (per_s := search.next()) is not None:
         try:
-            result = await trial(per_s)
+            run = await trial(per_s)
         except StageError as error:
             if not ran:
                 raise
             observe(search.add_fault(per_s, "; ".join(fault.message for fault in error.faults)))
         else:
             ran = True
-            observe(search.add_result(per_s, result))
+            observe(search.add_result(per_s, run.result, batches_of(run.ticks)))
     return search.found()
