@@ -95,7 +95,7 @@ def test_failures_that_come_in_one_cluster_are_no_proof() -> None:
                 for block, noise in enumerate(NOISE)]  # fmt: skip
     (cell,) = compare_runs(run_baseline(), baseline_of(analyze(run, records_of(run, {"tornado": outcomes})))).cells
     assert cell.decision == "unclear"
-    assert cell.why == "96.5 % of requests are answered, 100 % were"
+    assert cell.why == "96.2 % of requests are answered, 100 % were"  # 100 of 2,620 have no response
 
 
 def test_one_failure_of_many_requests_is_the_same_and_one_of_few_is_not() -> None:

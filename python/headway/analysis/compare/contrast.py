@@ -70,18 +70,12 @@ class Contrast:
         return cls(fmean(logs), error, n - 1, n, tuple(logs))
 
     @classmethod
-    def independent(
-        cls, logs: Sequence[float], others: Sequence[float], least: tuple[float, float] = (0.0, 0.0)
-    ) -> "Contrast":
-        """The former logarithms less the latter, whose blocks are no pairs, by Welch's t.
-
-        `least` is the least variance of a block of either side, however similar its blocks are.
-        """
+    def independent(cls, logs: Sequence[float], others: Sequence[float]) -> "Contrast":
+        """The former logarithms less the latter, whose blocks are no pairs, by Welch's t."""
         mean, n = fmean(logs) - fmean(others), min(len(logs), len(others))
         if n < 2:
             return cls(mean, None, 0.0, n)
-        both = zip((logs, others), least, strict=True)
-        parts = [(max(variance(each), bound) / len(each), len(each) - 1) for each, bound in both]
+        parts = [(variance(each) / len(each), len(each) - 1) for each in (logs, others)]
         total = sum(part for part, _ in parts)
         if total == 0:
             return cls(mean, 0.0, float(len(logs) + len(others) - 2), n)

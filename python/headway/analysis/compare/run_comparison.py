@@ -3,9 +3,8 @@
 Blocks of two runs are no pairs: what happened to the machine between them happened to all of a run's blocks. So sides
 are independent (`Contrast.independent`), and the margin is wider than within a run: 5 %.
 
-Requests without a response count as well: a server that gives up on some of them is no quicker for it. The share of
-responses is compared as the rest is, by the logarithm of each block's: failures come in clusters, so that blocks show
-how much it differs; and as requests are counted, no block's share is surer than the binomial makes it.
+Requests without a response count as well: a server that gives up on some of them is no quicker for it. Their shares
+are exact, as of so many requests as blocks show them to be worth: failures come in clusters (`ShareRatio`).
 """
 
 import math
@@ -26,6 +25,7 @@ from headway.analysis.compare.contrast import (
     decide,
     holm,
 )
+from headway.analysis.compare.share_ratio import AnsweredShare, ShareRatio
 from headway.format import listed, percent, plural, times
 from headway.study.cells import CellNames
 
@@ -97,7 +97,7 @@ class _Tested:
     metric: ComparedMetric
     before: float
     after: float
-    contrast: Contrast
+    contrast: Contrast | ShareRatio
     margin: float
 
     @property
@@ -106,7 +106,7 @@ class _Tested:
 
     def change(self, p: float | None) -> MetricChange:
         """What is decided, by the p of "the ratio lies within the margin" as corrected over all cells."""
-        ratio = self.contrast.ratio(NO_INTERVAL if self.contrast.error is None else "Welch's t interval of log ratios")
+        ratio = self.contrast.ratio(NO_INTERVAL if self.p_beyond is None else "Welch's t interval of log ratios")
         difference = decide(ratio, p, self.contrast.p_within(self.margin))
         decision = change_of(difference, more_is_better=self.metric in HIGHER_IS_BETTER)
         return MetricChange(
@@ -200,36 +200,19 @@ def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested
     return tested + lost
 
 
-def _test(
-    metric: ComparedMetric, before: Sequence[float], after: Sequence[float], margin: float,
-    least: tuple[float, float] = (0.0, 0.0),
-) -> _Tested:  # fmt: skip
-    """`least` is the least variance of a block's logarithm, in the later run and in the earlier one."""
+def _test(metric: ComparedMetric, before: Sequence[float], after: Sequence[float], margin: float) -> _Tested:
     logs_before, logs_after = [math.log(value) for value in before], [math.log(value) for value in after]
-    contrast = Contrast.independent(logs_after, logs_before, least)
+    contrast = Contrast.independent(logs_after, logs_before)
     return _Tested(metric, math.exp(fmean(logs_before)), math.exp(fmean(logs_after)), contrast, margin)
 
 
 def _test_answered(was: BaselineCell, cell: BaselineCell) -> _Tested:
     """The share with a response; where both runs have one for every request there is nothing by which they differ."""
-    failed = any(was.unanswered) or any(cell.unanswered)
-    least = (_binomial_variance(cell), _binomial_variance(was)) if failed else (0.0, 0.0)
-    return _test("answered_share", _answered(was), _answered(cell), ANSWERED_MARGIN, least)
-
-
-def _answered(cell: BaselineCell) -> list[float]:
-    """Of each block the share with a response; a half of a request where none had one, which has no logarithm."""
-    counts = zip(cell.scheduled, cell.unanswered, strict=True)
-    return [max(0.5, scheduled - unanswered) / scheduled for scheduled, unanswered in counts]
-
-
-def _binomial_variance(cell: BaselineCell) -> float:
-    """The variance of the logarithm of a block's share if each request fails by itself, by the delta method.
-
-    Of the share over all blocks, by Jeffreys' half a request more of either kind: none of few is not none of many.
-    """
-    unanswered = (sum(cell.unanswered) + 0.5) / (sum(cell.scheduled) + 1)
-    return unanswered / (1 - unanswered) / fmean(cell.scheduled)
+    if not any(was.unanswered) and not any(cell.unanswered):
+        return _test("answered_share", [1.0] * len(was.scheduled), [1.0] * len(cell.scheduled), ANSWERED_MARGIN)
+    earlier, later = (AnsweredShare.of_blocks(each.unanswered, each.scheduled) for each in (was, cell))
+    found = ShareRatio(later, earlier, min(len(was.scheduled), len(cell.scheduled)))
+    return _Tested("answered_share", earlier.value, later.value, found, ANSWERED_MARGIN)
 
 
 def _corrected(tested: Iterable[Sequence[_Tested | _Lost]]) -> dict[int, float | None]:
