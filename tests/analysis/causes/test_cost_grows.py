@@ -37,7 +37,7 @@ def detected(cost_ms: Callable[[float], float], per_s: int = 100) -> Detection |
 def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
     found = detected(lambda passed: 1 + 2 * passed)
     assert found is not None
-    assert "grew from 1.3" in found.evidence
+    assert "grew from 1.2" in found.evidence
     assert "over 1,200 responses" in found.evidence
 
 

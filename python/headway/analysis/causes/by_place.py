@@ -13,25 +13,22 @@ from headway.analysis.causes.queue_place import (
     BUSY,
     detection,
     grew,
-    named,
     queue_place,
     serial_consumer,
     short,
     where,
 )
 from headway.analysis.causes.small_writes import detect_small_writes
+from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.server_probe import held_up, worst_held
 from headway.format import format_duration, percent, rate
-from headway.units import NS_PER_MS, NS_PER_S
+from headway.units import NS_PER_S
 
 Named = tuple[str, Detection]
 
 MOST_OF_WINDOW = 0.5
-"""Who stands at one place for more than half of a window, of requests that take a small part of it, does not go on."""
-
-STUCK_TIMES = 10
-"""… and that is so many times as long as the mean response."""
+"""A loop that is blocked for more than half of a window is what requests wait for."""
 
 DATABASE_POOLS = (
     "psycopg",
@@ -50,7 +47,7 @@ SYNC_LOOP_KINDS = ("timer", "lock", "io", "file", "child", "cpu")
 
 def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
-    stuck = _stuck(case, budget)
+    stuck = stuck_requests([block.measured for block in case.blocks])
     if stuck is not None:
         return [stuck]
     small = detect_small_writes(case, budget)
@@ -59,11 +56,14 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     consumer = serial_consumer(budget)
     if consumer is not None:
         row, task = consumer
-        at = max((place for place in task.places if not place.idle), key=lambda place: place.share.value, default=None)
+        places = [place for place in task.places if not place.idle] or task.places
+        at = max(places, key=lambda place: place.share.value, default=None)
         line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
+        used = task.utilization
+        busy = f", and is busy {percent(used.value)} of the time" if (used.low or 0.0) >= BUSY else ""
         said = (
-            f"{grew(row)}: it waits for {task.root}, which is busy {percent(task.utilization.value)} of the time and "
-            "serves one request, or one batch of them, after another"
+            f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that serves one of "
+            f"them, or one batch, after another{busy}"
         )
         return [("serial-consumer", Detection(said, where=line))]
     found = queue_place(budget)
@@ -72,42 +72,6 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     name = _BY_KIND.get(found.row.kind)
     cause = None if name is None else name(case, budget, found.row)
     return [] if cause is None else [cause]
-
-
-def _stuck(case: Case, budget: TimeBudget) -> Named | None:
-    """Requests that stand at one place until the end of the window, and never have a response.
-
-    Of several places at which some do, the one that others cannot wait for comes first: who stands there holds what
-    the others wait for.
-    """
-    unfinished = sum(block.measured.load.counts.unfinished for block in case.blocks)
-    window_ms = median(block.window.length_ns for block in case.blocks) / NS_PER_MS
-    alone_ms = budget.single_user_ms.value if budget.single_user_ms is not None else 0.0
-    for_long = [
-        row for row in budget.rows
-        if row.longest_ms > max(MOST_OF_WINDOW * window_ms, STUCK_TIMES * alone_ms) and row.kind != "before"
-    ]  # fmt: skip
-    if not unfinished or not for_long:
-        return None
-    waits = [row for row in for_long if row.kind in {"lock", "semaphore", "pool", "queue", "executor"}]
-    holders = [row for row in for_long if row not in waits]
-    longest = max(for_long, key=lambda row: row.standing.value)
-    said = (
-        f"{named(longest)}{longest.standing.value:.3g} requests stood there on average, one for "
-        f"{format_duration(longest.longest_ms * NS_PER_MS)} of a window of {format_duration(window_ms * NS_PER_MS)}, "
-        f"and {unfinished} never had a response"
-    )
-    if not holders and any(row.kind == "executor" for row in waits):
-        return "pool-deadlock", Detection(
-            f"{said}: those that run wait for work that has not begun", where=where(longest)
-        )
-    if holders and waits:
-        holder = max(holders, key=lambda row: row.longest_ms)
-        at = f"{named(holder)}".removesuffix(": ") or holder.kind
-        return "requests-stuck", Detection(
-            f"{said}; what they wait for is held by one that stands at {at}", where=where(holder)
-        )
-    return "requests-stuck", Detection(said, where=where(longest))
 
 
 def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
@@ -128,6 +92,12 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
     return _at_line(name, "")(case, budget, row)
+
+
+def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """Code in C may sleep between tries, as SQLite does for a lock: only a sleep that is known by name is a choice."""
+    said = ": a wait that the program itself chooses, and makes longer under load"
+    return _at_line("paced-by-timer", said)(case, budget, row) if row.waits_for else None
 
 
 def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -156,9 +126,9 @@ def _held_share(case: Case) -> float:
 
 def _computes(case: Case) -> bool:
     """Whether a processor, or Python's lock, has no time left."""
-    used, probes = case.cell.cpu_cores or 0.0, case.probes
-    processes = max((probe.processes for probe in probes), default=1)
-    return used >= BUSY * min(processes, case.cores_left) or case.cpu_share >= BUSY
+    used, granted = case.cell.cpu_cores or 0.0, case.subject.granted_cores
+    processes = max((probe.processes for probe in case.probes), default=1)
+    return used >= BUSY * min(processes, granted)
 
 
 def _processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -191,7 +161,7 @@ _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "queue": _at_line("object-pool-empty", ""),
     "pool": _pool,
     "executor": _executor,
-    "timer": _at_line("paced-by-timer", ": a wait that the program itself chooses, and makes longer under load"),
+    "timer": _timer,
     "io": _at_line("slow-peer", ": the peer takes longer under load"),
     "file": _at_line("disk-bound", ""),
     "child": _at_line("child-processes", ""),

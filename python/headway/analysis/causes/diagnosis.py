@@ -11,9 +11,11 @@ from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
+from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import listed, percent, plural, rate
+from headway.record.record import Measured
 
 ABOVE = 1.05
 """A rate that is further above its theoretical maximum shows that the inputs of that are wrong."""
@@ -115,6 +117,12 @@ def diagnose_with_twice_the_users(
         return (BY_NAME["users-bound"].in_app(Detection(f"{rates}: it is limited by the number of users alone")),)
     later = diagnose_app(twice, found, budget)
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
+
+
+def diagnose_without_rate(measured: Sequence[Measured]) -> tuple[CheckCause, ...]:
+    """Diagnose an app that gave no rate: requests that stand at one place until the end."""
+    found = stuck_requests(measured)
+    return () if found is None else (BY_NAME[found[0]].in_app(found[1]),)
 
 
 def _of_totals(case: Case, found: Sequence[Cause]) -> tuple[CheckCause, ...]:

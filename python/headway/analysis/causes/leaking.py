@@ -1,8 +1,11 @@
 """leaking, descriptors-leaking, cost-grows: memory, what processes keep open, or CPU time grows with every request."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import sqrt
 from statistics import fmean
+
+from scipy import special
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
@@ -86,23 +89,41 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     )
 
 
-PARTS, COST_GROWN = 3, 1.3
-"""A cost that grows with the requests served is higher in each third of a window, and by so much in the last one."""
+PARTS = 12
+"""Into so many parts a window is divided, to see whether a cost rises from each to the next."""
+
+COST_GROWN = 1.3
+"""A cost that grows with the requests served is higher by so much in the last quarter than in the first."""
+
+BY_CHANCE = 0.01
+"""How often costs that only vary may seem to rise (Kendall's rank correlation with time: Mann 1945)."""
 
 
 def _detect_cost_grows(case: Case) -> Found:
-    """The CPU time of a response is higher in each third of every window than in the one before."""
+    """The CPU time of a response rises over every window, by more than costs vary."""
     costs = [_costs_s(block) for block in case.blocks]
-    if not costs or not all(len(each) == PARTS and list(each) == sorted(each) for each in costs):
+    if not costs or not all(_rises(each) for each in costs):
         return None
-    first, last = (fmean(each[place] for each in costs) for place in (0, -1))
+    quarter = PARTS // 4
+    first = fmean(fmean(each[:quarter]) for each in costs)
+    last = fmean(fmean(each[-quarter:]) for each in costs)
     if last < COST_GROWN * first:
         return None
     responses = sum(block.window.answered for block in case.blocks) / len(case.blocks)
     return Detection(
-        f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} in the first third of the window to "
-        f"{format_duration(last * NS_PER_S)} in the last, over {responses:,.0f} responses"
+        f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} in the first quarter of the window "
+        f"to {format_duration(last * NS_PER_S)} in the last, over {responses:,.0f} responses"
     )
+
+
+def _rises(costs: Sequence[float]) -> bool:
+    """Whether these rise with time, by the number of pairs of which the later one is higher."""
+    n = len(costs)
+    if n < PARTS:
+        return False
+    score = sum((late > early) - (late < early) for place, early in enumerate(costs) for late in costs[place + 1 :])
+    deviation = sqrt(n * (n - 1) * (2 * n + 5) / 18)
+    return score > -float(special.ndtri(BY_CHANCE)) * deviation
 
 
 def _costs_s(block: Block) -> tuple[float, ...]:

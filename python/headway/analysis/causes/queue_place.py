@@ -81,16 +81,20 @@ def _growth_ms(row: BudgetRow) -> float:
 
 
 def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | None:
-    """The wait for somebody else that takes most of the response time, and the task that hardly ever waits for work.
+    """The wait for somebody else that takes most of the response time, and the one task that can end it.
 
-    One that serves requests one after another, or in batches, is full at one user already: its wait need not grow.
+    One that serves requests one after another, or in batches, is full at one user already: its wait need not grow. It
+    hardly ever waits for work, or it goes on at least once in a response time; a task that sleeps for longer serves
+    nobody.
     """
     waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
     busy = [task for task in budget.background if (task.utilization.low or 0.0) >= BUSY]
-    return (longest, max(busy, key=lambda task: task.utilization.value)) if busy else None
+    if not busy and longest.grows:
+        busy = [task for task in budget.background if 0 < task.longest_ms <= budget.loaded_ms.value]
+    return (longest, busy[0]) if len(busy) == 1 else None
 
 
 def detection(row: BudgetRow, said: str, remedy: str = "") -> Detection:

@@ -46,15 +46,3 @@ SLOW_READER = Mechanism(
     explain="Responses are written faster than they are read, so that requests wait until there is room.",
     remedy="smaller responses, a faster network, or a proxy that buffers them",
 )
-
-REQUESTS_STUCK = Mechanism(
-    name="requests-stuck",
-    explain="Requests stand at one line of the app until the end of the measurement, and never have a response.",
-    remedy="give what they wait for a timeout, and see that whoever holds it lets go",
-)
-
-POOL_DEADLOCK = Mechanism(
-    name="pool-deadlock",
-    explain="All workers of a pool wait for work that is queued in the same pool, so that none of it ever begins.",
-    remedy="give the inner work a pool of its own, or do it in place",
-)

@@ -21,6 +21,7 @@ from headway.analysis.causes import (
     queueing,
     serial_calls,
     small_writes,
+    stuck_requests,
     worker_killed,
 )
 from headway.analysis.causes.case import Case
@@ -46,8 +47,8 @@ MECHANISMS: tuple[Mechanism, ...] = (
     processor_bound.CPU_BOUND,
     leaking.DESCRIPTORS_LEAKING,
     concurrency_limit_full.LOCK_WAITED_FOR,
-    queueing.REQUESTS_STUCK,
-    queueing.POOL_DEADLOCK,
+    stuck_requests.REQUESTS_STUCK,
+    stuck_requests.POOL_DEADLOCK,
     queueing.SERIAL_CONSUMER,
     queueing.SEMAPHORE_FULL,
     queueing.OBJECT_POOL_EMPTY,

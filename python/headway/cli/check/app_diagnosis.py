@@ -7,13 +7,18 @@ That an app is limited by its users alone is a claim about more users, and is ma
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_the_users
+from headway.analysis.causes.diagnosis import (
+    diagnose_app,
+    diagnose_with_twice_the_users,
+    diagnose_without_rate,
+)
 from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.time_budget.account import ObservedRequests
 from headway.analysis.time_budget.budget import app_time_budget
 from headway.cli.check.stages import BASELINE, TWICE, AppUnderTest
 from headway.format import plural
+from headway.record.record import Measured
 from headway.study.candidate import Candidate
 
 MOST_USERS = 10_000
@@ -35,9 +40,13 @@ def diagnose_under_users(
     """Measure concurrent users at the app, with the probe in it, and twice as many where these found nothing."""
     users = app.options.users
     busy = measure_users(app, default, BASELINE, users)
+    if busy.cell.throughput is None:
+        outcomes = [record.outcome for record in app.stages.analyses[BASELINE].records]
+        measured = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+        return AppDiagnosis(busy, None, diagnose_without_rate(measured))
     budget = app_time_budget(busy.blocks, single_user)
     causes = diagnose_app(busy.measured, busy.cell.causes, budget)
-    if budget is None or causes or busy.cell.throughput is None or 2 * users > MOST_USERS:
+    if budget is None or causes or 2 * users > MOST_USERS:
         return AppDiagnosis(busy, budget, causes)
     app.stages.say(f"nothing holds these up; {plural(2 * users, 'user')} at once")
     twice = measure_users(app, default, TWICE, 2 * users)

@@ -1,0 +1,82 @@
+"""requests-stuck and pool-deadlock: requests that stand at one place until the end, and never have a response.
+
+A rate needs responses, and such an app may give none. So these are looked for in what the probe saw, with or without a
+valid measurement. Who stands for longest at a place at which nobody else waits holds what the others wait for.
+"""
+
+from collections.abc import Sequence
+
+from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.causes.queue_place import short
+from headway.format import format_duration, plural
+from headway.record.record import Measured
+from headway.record.server_observations import Standing, WaitKind
+
+MOST_OF_WINDOW = 0.5
+"""A request that stands at one place for more than half of a window does not go on …"""
+
+STUCK_TIMES = 10
+"""… if a single user's takes less than a tenth of that."""
+
+HELD_BY_OTHERS: frozenset[WaitKind] = frozenset({"lock", "semaphore", "pool", "queue"})
+"""Waits that end when another request lets go of what it holds."""
+
+FOR_OWN_WORK: frozenset[WaitKind] = frozenset({"future", "executor"})
+"""Waits for work that was handed to an executor."""
+
+
+def stuck_requests(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
+    """The name and the evidence of requests that never finished; None where all did, or nobody looked."""
+    for each in measured:
+        unfinished, probe = each.load.counts.unfinished, each.probe
+        if not unfinished or probe is None or probe.standings is None:
+            continue
+        least_ns = max(MOST_OF_WINDOW * each.load.window.length_ns, STUCK_TIMES * each.single_user.service_ns)
+        stuck = [place for place in probe.standings.places if place.of == "request" and place.longest_ns > least_ns]
+        found = _named([place for place in stuck if place.file], unfinished)
+        if found is not None:
+            return found
+    return None
+
+
+def _named(stuck: Sequence[Standing], unfinished: int) -> tuple[str, Detection] | None:
+    if not stuck:
+        return None
+    most = max(stuck, key=lambda place: place.mean)
+    said = (
+        f"{_at(most)}: {most.mean:.3g} requests stand there on average, one for "
+        f"{format_duration(most.longest_ns)}, and {plural(unfinished, 'request')} had no response"
+    )
+    inside = [place for place in stuck if place.kind in FOR_OWN_WORK]
+    if len(inside) == len(stuck) and any(place.kind == "executor" for place in inside):
+        running = max((place for place in inside if place.kind == "future"), key=_longest, default=most)
+        said += "; those that run wait for work that has not begun"
+        return "pool-deadlock", Detection(said, where=f"{running.file}:{running.line}")
+    holders = [place for place in stuck if place.kind not in HELD_BY_OTHERS]
+    if holders and most.kind in HELD_BY_OTHERS:
+        holder = max(holders, key=_longest)
+        said += f"; who holds what they wait for stands at {_at(holder)}"
+        return "requests-stuck", Detection(said, where=f"{holder.file}:{holder.line}")
+    return "requests-stuck", Detection(said, where=f"{most.file}:{most.line}")
+
+
+def _longest(place: Standing) -> int:
+    return place.longest_ns
+
+
+def _at(place: Standing) -> str:
+    within = f" (in {place.function})" if place.function else ""
+    return f"{short(place.file)}:{place.line}{within}"
+
+
+REQUESTS_STUCK = Mechanism(
+    name="requests-stuck",
+    explain="Requests stand at one line of the app until the end of the measurement, and never have a response.",
+    remedy="give what they wait for a timeout, and see that whoever holds it lets go",
+)
+
+POOL_DEADLOCK = Mechanism(
+    name="pool-deadlock",
+    explain="All workers of a pool wait for work that is queued in the same pool, so that none of it ever begins.",
+    remedy="give the inner work a pool of its own, or do it in place",
+)
