@@ -5,7 +5,8 @@ over the Unix socket that HEADWAY_PROBE names. It must run on every Python from 
 library, and none of its errors may reach the program.
 
 Nothing runs before there is something to see: the probe's thread starts with the first event loop, the second thread,
-or the first call to a database or an upstream. So a process that only forks others stays what it was, with one thread.
+the first pool of greenlets, the first connection that is taken, or the first call to a database or an upstream. So a
+process that only forks others stays what it was, with one thread.
 """
 
 # ruff: noqa: PLC0415, SIM105  # nothing but headway's own loader imports what is within
@@ -35,12 +36,15 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
     """Has the modules of interest looked after as soon as the program imports them, by `headway_import_hooks`."""
     from functools import partial
 
-    from . import clients, executors, loops, pools, probe_thread
+    from . import clients, executors, greenlets, loops, pools, probe_thread
 
     # Another version of a library than was thought of goes unseen.
     after_import("threading", quietly(probe_thread.begin_after_first_thread))
-    for name, watch in (*loops.MODULES.items(), *executors.MODULES.items(), *pools.MODULES.items()):
-        after_import(name, quietly(watch))
+    after_import("socket", quietly(probe_thread.begin_after_first_connection))
+    for part in (loops, executors, pools, greenlets):
+        for name, watch in part.MODULES.items():
+            after_import(name, quietly(watch))
+    after_import("granian.wsgi", quietly(probe_thread.begin_with_granian))
     for name, changes in clients.CHANGES.items():
         after_import(name, partial(clients.watch, changes))
     probe_thread.follow_forks()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
     from typing import Any
 
+    from .greenlets import GreenletView
     from .place import Place
     from .task_views import TaskView
     from .thread_views import ThreadView
@@ -34,8 +35,14 @@ class Look:
     `claimed` are threads and event loops (by their ids) that work for a request.
     """
 
-    def __init__(self, views: dict[int, TaskView], threads: dict[int, ThreadView], current: dict[int, int]) -> None:
-        self.views, self.threads, self.current = views, threads, current
+    def __init__(
+        self,
+        views: dict[int, TaskView],
+        threads: dict[int, ThreadView],
+        current: dict[int, int],
+        greenlets: list[GreenletView],
+    ) -> None:
+        self.views, self.threads, self.current, self.greenlets = views, threads, current, greenlets
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.adopted: dict[int, list[int]] = {}
@@ -71,6 +78,10 @@ class Look:
             elif thread.loop is not None and not thread.chain.shape.root and thread.is_busy():
                 yield [((WANTS, ""), NOWHERE, 1.0, None)]  # the server's own work between tasks
 
+        for each in self.greenlets:
+            if each.chain.shape.request:
+                yield _of_greenlet(each)
+
     def _background(self, others: list[int]) -> Iterator[tuple[str, list[Stand]]]:
         for number in others:
             view = self.views[number]
@@ -82,6 +93,9 @@ class Look:
                 continue
             if ident not in self.claimed and id(thread.loop) not in self.claimed:
                 yield thread.chain.shape.root, self._of_thread(ident, 0)
+        for each in self.greenlets:
+            if each.chain.shape.root and not each.chain.shape.request:
+                yield each.chain.shape.root, _of_greenlet(each)
 
     def _handles_request(self, number: int) -> bool:
         ident = self.current.get(number)
@@ -153,7 +167,8 @@ class Look:
     def _of_thread(self, ident: int, depth: int) -> list[Stand]:
         """Return where a thread stands, or those whom it waits for."""
         thread = self.threads[ident]
-        self.claimed.add(id(thread.loop))
+        if thread.loop is not None:
+            self.claimed.add(id(thread.loop))
         if depth > DEEPEST:
             return self._at_thread(ident)
         if thread.awaited is not None:
@@ -174,6 +189,10 @@ class Look:
             self.asked[ident] = thread
             return [(wait, place, 1.0, thread.who)]
         return [(_in_server(wait, place), place, 1.0, thread.who)]
+
+
+def _of_greenlet(greenlet: GreenletView) -> list[Stand]:
+    return [(_in_server(greenlet.wait, greenlet.chain.place), greenlet.chain.place, 1.0, None)]
 
 
 def _alive(references: list[Any]) -> list[Any]:

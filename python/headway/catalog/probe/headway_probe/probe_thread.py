@@ -15,9 +15,10 @@ from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
+from functools import wraps
 from time import monotonic_ns, sleep
 
-from . import calls, executors, loops, pools, quietly, sampler, thread_states, waits
+from . import calls, executors, greenlets, loops, pools, quietly, sampler, thread_states, waits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -174,8 +175,6 @@ class ProbeThread:
 
 
 probe_thread = ProbeThread()
-_thread_start: Any = None
-_watched_start: Any = None
 
 
 def _report() -> bytes:
@@ -205,20 +204,53 @@ def begin() -> None:
         probe_thread.running = False
 
 
+class FirstCall:
+    """A method of a class, after whose first call the probe's thread starts. From then on it is what it always was."""
+
+    def __init__(self, owner: type, name: str) -> None:
+        self.owner, self.name = owner, name
+        original = self.original = getattr(owner, name)
+
+        @wraps(original)
+        def called(instance: Any, *args: Any, **kwargs: Any) -> Any:
+            result = original(instance, *args, **kwargs)
+            begin()
+            if getattr(owner, name) is called:
+                setattr(owner, name, original)
+            return result
+
+        self.called = called
+        setattr(owner, name, called)
+
+    def watch_again(self) -> None:
+        """Watch for it again, in a process that has been forked, unless the program has replaced the method."""
+        if getattr(self.owner, self.name) is self.original:
+            setattr(self.owner, self.name, self.called)
+
+
+_first_calls: list[FirstCall] = []
+
+
 def begin_after_first_thread(module: ModuleType) -> None:
-    """Has the probe's thread started after the program's first one. From then on threads start as they always did."""
-    global _thread_start, _watched_start  # noqa: PLW0603  one for the process
-    original = _thread_start = module.Thread.start
+    """Has the probe's thread started after the program's first one."""
+    _first_calls.append(FirstCall(module.Thread, "start"))
 
-    def start(self: Any) -> None:
-        original(self)
+
+def begin_after_first_connection(module: ModuleType) -> None:
+    """Has the probe's thread started after the program has taken a connection: so servers with one thread are seen."""
+    _first_calls.append(FirstCall(module.socket, "accept"))
+
+
+def begin_with_granian(module: ModuleType) -> None:
+    """Has the probe's thread started in a process of Granian's that serves: its threads are none of Python's."""
+    wrap = module._callback_wrapper
+
+    @wraps(wrap)
+    def watched(*args: Any, **kwargs: Any) -> Any:
         begin()
-        if module.Thread.start is _watched_start:
-            module.Thread.start = original
+        return wrap(*args, **kwargs)
 
-    start.__doc__, start.__module__, start.__qualname__ = original.__doc__, original.__module__, original.__qualname__
-    _watched_start = start
-    module.Thread.start = start
+    module._callback_wrapper = watched  # type: ignore[attr-defined]
 
 
 @quietly
@@ -244,11 +276,10 @@ def _in_child() -> None:
     global probe_thread  # noqa: PLW0603  one for the process
     probe_thread._close()
     probe_thread = ProbeThread()
-    for part in (loops, executors, pools, calls):
+    for part in (loops, executors, pools, calls, greenlets):
         part.forget()
-    module = sys.modules.get("threading")
-    if module is not None and _watched_start is not None and module.Thread.start is _thread_start:
-        module.Thread.start = _watched_start
+    for each in _first_calls:
+        each.watch_again()
 
 
 def follow_forks() -> None:

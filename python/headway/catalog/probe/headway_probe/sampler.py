@@ -10,6 +10,7 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import loops, task_views, thread_views
 from .chains import learning
+from .greenlets import look_at_greenlets
 from .look import Look
 from .standings import Standings
 from .task_views import TaskView
@@ -74,7 +75,7 @@ class Sampler:
         before = [each.cpu_ns() for each in watched]
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
         views, current = self._look_at_tasks(watched, threads)
-        look = Look(views, threads, current)
+        look = Look(views, threads, current, look_at_greenlets())
         roots = look.roots()
         if not last and any(
             abs((each.cpu_ns() or 0) - (then or 0)) > TORN_NS

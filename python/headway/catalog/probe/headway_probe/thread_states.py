@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from _socket import socket
+from _thread import get_ident, get_native_id
 from time import clock_gettime
 
 from . import waits
@@ -31,9 +32,13 @@ _NUMBERS = {
 }
 _MACHINES = {"x86_64": 0, "aarch64": 1}
 _MOST_PEERS = 500
+DESCRIPTION_BYTES = 2304
+"""So much the C library knows of a thread (glibc's `struct pthread`)."""
 
 _calls: dict[str, str] = {}
 _peers: dict[str, str] = {}
+_natives: dict[int, int | None] = {}
+_distances: list[int] = []
 
 
 def prepare() -> None:
@@ -56,6 +61,34 @@ def cpu_ns(native: int) -> int | None:
         return int(clock_gettime((~native << 3) | 6) * 1e9)
     except OSError:  # it has ended
         return None
+
+
+def native_of(ident: int) -> int | None:
+    """Return the kernel's number of a thread that Python's `threading` does not know, such as those of Rust.
+
+    Its ident is the address of what the C library knows of it, the number among that: at which distance, the probe's
+    own thread shows.
+    """
+    if ident in _natives:
+        return _natives[ident]
+    found = None
+    try:
+        memory = os.open("/proc/self/mem", os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            if not _distances:
+                own = os.pread(memory, DESCRIPTION_BYTES, get_ident())
+                _distances.append(own.find(get_native_id().to_bytes(4, "little")))
+            if _distances[0] >= 0:
+                found = int.from_bytes(os.pread(memory, 4, ident + _distances[0]), "little")
+        finally:
+            os.close(memory)
+        os.readlink(f"/proc/self/task/{found}/exe")  # fails if there is no such thread
+    except (OSError, OverflowError):
+        return None
+    if len(_natives) >= _MOST_PEERS:
+        _natives.clear()
+    _natives[ident] = found
+    return found
 
 
 def state_of(native: int) -> tuple[str, str] | None:

@@ -14,7 +14,7 @@ from .chains import Shape, chain_of_frame
 from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
 from .place import frames_of_threads
 from .standings import ASKED
-from .thread_states import cpu_ns, state_of
+from .thread_states import cpu_ns, native_of, state_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def look_at_threads(watched: dict[int, WatchedLoop], own: int, before: dict[int,
     for ident, frame in frames_of_threads().items():
         if ident == own:
             continue
-        native = natives.get(ident)
+        native = natives.get(ident) or native_of(ident)
         used_ns = None if native is None else cpu_ns(native)
         who = None if used_ns is None else (ident, id(frame), frame.f_lasti, used_ns)
         view = before.get(ident)

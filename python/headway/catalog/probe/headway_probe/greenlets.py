@@ -1,0 +1,111 @@
+"""Greenlets of gevent and eventlet that serve requests: those of their pools and servers, and where each is.
+
+There is no list of all greenlets that could be read without searching all objects of the program. Servers spawn theirs
+in pools, which know them, or by a function of the server's, whose results are remembered by weak references.
+"""
+
+from __future__ import annotations
+
+from functools import wraps
+from weakref import WeakSet
+
+from . import quietly, start_probe
+from .chains import Chain, chain_of_frame
+from .known_waits import LOCK, QUEUE, UNKNOWN
+from .waits import acquires_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType, ModuleType
+    from typing import Any
+
+_pools: WeakSet[Any] = WeakSet()
+_spawned: WeakSet[Any] = WeakSet()
+
+
+class GreenletView:
+    """Where a greenlet stands that is not running, and what it waits for."""
+
+    __slots__ = ("chain", "wait")
+
+    def __init__(self, frame: FrameType) -> None:
+        self.chain: Chain = chain_of_frame(frame)[0]
+        kind, name = self.chain.shape.wait
+        self.wait = (kind, name) if kind else _called_at(frame)
+
+
+def _called_at(frame: FrameType) -> tuple[str, str]:
+    """Return what a greenlet waits for within a function of C: the instruction and its names tell."""
+    code = frame.f_code
+    if acquires_at(code, frame.f_lasti):
+        return LOCK, "greenlets' lock"
+    return (QUEUE, "greenlets' queue") if "get" in code.co_names else (UNKNOWN, "")
+
+
+def look_at_greenlets() -> list[GreenletView]:
+    """Return the greenlets that wait."""
+    found = []
+    for greenlet in _all():
+        frame = greenlet.gr_frame
+        if frame is not None:
+            found.append(GreenletView(frame))
+    return found
+
+
+def _all() -> list[Any]:
+    groups: list[Any] = [
+        getattr(pool, "greenlets", None) or getattr(pool, "coroutines_running", ()) for pool in list(_pools)
+    ]
+    return list({id(each): each for group in (*groups, _spawned) for each in list(group)}.values())
+
+
+def _watch_pools(kind: type) -> None:
+    made = kind.__init__  # type: ignore[misc]
+
+    @wraps(made)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> None:
+        made(self, *args, **kwargs)
+        quietly(_pools.add)(self)
+        start_probe()
+
+    kind.__init__ = watched  # type: ignore[misc]
+
+
+def _watch_servers(kind: Any) -> None:
+    set_spawn = kind.set_spawn
+
+    @wraps(set_spawn)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> None:
+        set_spawn(self, *args, **kwargs)
+        if self.pool is None:
+            self._spawn = _remembered(self._spawn)
+            start_probe()
+
+    kind.set_spawn = watched
+
+
+def _remembered(spawn: Callable[..., Any]) -> Callable[..., Any]:
+    remember = quietly(_spawned.add)
+
+    @wraps(spawn)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        greenlet = spawn(*args, **kwargs)
+        remember(greenlet)
+        return greenlet
+
+    return watched
+
+
+MODULES: dict[str, Callable[[ModuleType], None]] = {
+    "gevent.pool": lambda module: _watch_pools(module.Group),
+    "gevent.baseserver": lambda module: _watch_servers(module.BaseServer),
+    "eventlet.greenpool": lambda module: _watch_pools(module.GreenPool),
+}
+"""What is done with a module to know its greenlets."""
+
+
+def forget() -> None:
+    """A forked child has its parent's pools, but serves with its own."""
+    _pools.clear()
+    _spawned.clear()

@@ -1,0 +1,155 @@
+"""Where the probe finds requests that are threads or greenlets, where arithmetic says how many must be where."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from .probed_program import EVERY_PYTHON, program
+from .server_process import interpreter
+from .standings_of import means, of_kind, standings
+
+PROGRAM = """
+    import queue, socket, sqlite3, sys, threading, time
+    from concurrent.futures import ThreadPoolExecutor
+
+    POOL, LOCK, SEMAPHORE, EVENT = queue.Queue(), threading.Lock(), threading.Semaphore(5), threading.Event()
+    SIMPLE, EXECUTOR, INNER = queue.SimpleQueue(), ThreadPoolExecutor(5), ThreadPoolExecutor(5)
+    for each in range(5):
+        POOL.put(each)
+    SILENT = socket.create_server(("127.0.0.1", 0))
+
+    def pooled():
+        item = POOL.get()  # waits
+        time.sleep(0.05)  # sleeps
+        POOL.put(item)
+
+    def locked():
+        with LOCK:  # waits
+            EVENT.wait()  # forever
+
+    def limited():
+        with SEMAPHORE:  # waits
+            time.sleep(0.05)  # sleeps
+
+    def slow():
+        time.sleep(0.05)  # sleeps
+
+    def handing_over():
+        EXECUTOR.submit(slow).result()  # waits
+
+    def outer():
+        INNER.submit(slow).result()  # waits
+
+    def within_itself():
+        INNER.submit(outer).result()
+
+    def asking():
+        with socket.create_connection(SILENT.getsockname()) as peer:
+            peer.recv(1)  # waits
+
+    def asking_with_timeout():
+        with socket.create_connection(SILENT.getsockname(), 60) as peer:
+            peer.recv(1)  # waits
+
+    def app(environ, start_response):
+        <handler>()
+
+    def user():
+        while True:
+            app({}, None)
+
+    def consume():
+        while True:
+            SIMPLE.get()  # consumes
+
+    for target in [user] * 20 + [consume]:
+        threading.Thread(target=target, daemon=True).start()
+    EVENT.wait()
+    """
+
+PEER = "127.0.0.1:"
+
+CASES: dict[str, dict[tuple[str, str, str], int]] = {
+    "pooled": {("queue", "queue.Queue.get", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "locked": {("lock", "threading.Lock", "waits"): 19, ("event", "threading.Event", "forever"): 1},
+    "limited": {("semaphore", "threading.Semaphore", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "handing_over": {("executor", "ThreadPoolExecutor", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "within_itself": {("executor", "ThreadPoolExecutor", "waits"): 5},
+}
+"""How many of twenty requests must be where."""
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("handler", CASES)
+def test_twenty_requests_are_where_arithmetic_says(python: Path, handler: str, tmp_path: Path) -> None:
+    rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, python)
+    if not answer["runnable"][0]:
+        pytest.skip("the kernel does not say what threads wait for")
+    assert of_kind(rows) == pytest.approx(20, abs=0.5)  # between two calls of the application it is none
+    awake = of_kind(rows, kind="runnable") + of_kind(rows, kind="cpu")
+    for (kind, waits_for, mark), count in CASES[handler].items():
+        found = of_kind(rows, kind=kind, waits_for=waits_for, mark=mark)
+        assert count - awake - 1 <= found <= count + 1, rows
+    assert of_kind(rows, "background", kind="queue", mark="consumes") == pytest.approx(1, abs=0.2), rows
+
+
+@pytest.mark.parametrize("handler", ["asking", "asking_with_timeout"])
+def test_who_waits_for_an_answer_waits_for_the_peer_s_address(handler: str, tmp_path: Path) -> None:
+    rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, sys.executable)
+    if not answer["runnable"][0]:
+        pytest.skip("the kernel does not say what threads wait for")
+    waiting = {key: mean for key, mean in rows.items() if key[0] == "request" and key[3] == "waits"}
+    assert {key[1] for key in waiting} == {"io"}
+    assert sum(mean for key, mean in waiting.items() if key[2].startswith(PEER)) >= 19
+
+
+GREENLETS = """
+    from gevent import monkey; monkey.patch_all()
+    import gevent, time
+    from gevent.lock import BoundedSemaphore
+    from gevent.pool import Pool
+
+    LIMIT = BoundedSemaphore(5)
+
+    def app(environ, start_response):
+        with LIMIT:  # waits
+            time.sleep(0.05)  # sleeps
+
+    def user():
+        while True:
+            app({}, None)
+
+    pool = Pool(20)
+    for _ in range(20):
+        pool.spawn(user)
+    gevent.sleep(3600)
+    """
+
+
+def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path) -> None:
+    with program(GREENLETS, tmp_path, python=interpreter("flask-gevent")) as running:
+        (answer,) = running.seen(2)
+    rows = means(answer, GREENLETS)
+    assert of_kind(rows) == pytest.approx(20, abs=1)
+    assert of_kind(rows, mark="waits") == pytest.approx(15, abs=1)
+    assert of_kind(rows, kind="timer", waits_for="gevent.sleep", mark="sleeps") == pytest.approx(5, abs=1)
+
+
+ALONE = """
+    import socket, sys, time
+
+    def app(environ, start_response):
+        time.sleep(0.05)  # sleeps
+
+    listener = socket.create_server(("127.0.0.1", 0))
+    socket.create_connection(listener.getsockname())
+    listener.accept()
+    while True:
+        app({}, None)
+    """
+
+
+def test_a_server_with_one_thread_is_seen_from_its_first_connection_on(tmp_path: Path) -> None:
+    rows, _ = standings(ALONE, tmp_path, sys.executable)
+    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.8
