@@ -276,7 +276,7 @@ def _in_child() -> None:
     global probe_thread  # noqa: PLW0603  one for the process
     probe_thread._close()
     probe_thread = ProbeThread()
-    for part in (loops, executors, pools, calls, greenlets):
+    for part in (loops, executors, pools, calls, greenlets, thread_states):
         part.forget()
     for each in _first_calls:
         each.watch_again()

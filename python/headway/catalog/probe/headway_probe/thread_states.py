@@ -52,6 +52,11 @@ def prepare() -> None:
             _calls[str(number)] = name
 
 
+def forget() -> None:
+    """A forked child has none of its parent's threads."""
+    _natives.clear()
+
+
 def cpu_ns(native: int) -> int | None:
     """Return the CPU time of a thread, by the clock that the kernel has of each; it does not let go of the GIL.
 
