@@ -10,7 +10,7 @@ from headway.record.record import Measured
 from headway.study.loads import Load
 from headway.units import NS_PER_S
 
-from ..records import (
+from ..records import S, (
     about,
     closed,
     distribution,
@@ -94,7 +94,7 @@ def test_what_the_drain_did_not_end_counts_where_it_must_have_been_longer_than_a
     assert _censored(open_(), quick) == 4
     # Answers took 6 s, the drain 5 s: the last ones may be as usual, and others were in the window for them.
     usual = _left(measured(response_ms=[6_000.0]), 4)
-    assert _censored(closed(), usual) == 0
+    assert _censored(closed().model_copy(update={"graceful_stop": 5 * S}), usual) == 0
     assert _censored(open_(), usual) == 4
 
 

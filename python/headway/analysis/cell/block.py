@@ -96,13 +96,15 @@ class Block:
 
     @property
     def unresolved_per_s(self) -> float:
-        """What a closed loop's rate may be off by where requests in flight at the window's end never had a response.
+        """What a closed loop's rate may be off by where whole responses are counted.
 
-        Which share of them was in the window nobody knows, so whole responses are counted, and a count of n is that of
-        any rate from n - 1 to n + 1 in the window.
+        So they are where requests in flight at the window's end never had a response, or users had none before it
+        opened: which share of them was in the window nobody knows. A count of n is that of any rate from n - 1 to
+        n + 1 in the window.
         """
-        cut = isinstance(self.subject.load, ClosedLoad) and self.measured.load.counts.unfinished > 0
-        return 1 / self.length_s if cut and not self.counted_from_the_start else 0.0
+        whole = self.measured.load.counts.unfinished > 0 or not self.window.settled
+        closed = isinstance(self.subject.load, ClosedLoad) and not self.counted_from_the_start
+        return 1 / self.length_s if closed and whole else 0.0
 
     @cached_property
     def cpu_cores(self) -> float | None:

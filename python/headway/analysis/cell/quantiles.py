@@ -98,6 +98,9 @@ TAIL_OF_DEPENDENT = 20
 """So many independent responses must be slower than a quantile where responses depend on each other: with fewer the
 interval misses p99 of a queue under high load too often (`make statistics` prints how often with these)."""
 
+RESOLUTION = 0.001
+"""Durations in a histogram of three digits that differ by less are the same."""
+
 WOODRUFF = "of the merged histogram, between quantiles whose shares are its share's Clopper-Pearson interval (Woodruff)"
 BY_BLOCKS = "of the merged histogram; t interval of the blocks' own, on the log scale"
 
@@ -147,8 +150,10 @@ def quantile_ms(
         return None
     each = [Histogram.merged([block]) for block in blocks]
     ofs = [block.n + count for block, count in zip(each, lost, strict=True)]
-    above = [block.above(value_ns) + count for block, count in zip(each, lost, strict=True)]
-    within = max(within, dispersion(above, ofs))
+    # Where many responses take the same, none may be above the quantile, and all of one block at it.
+    for limit_ns in (value_ns, value_ns * (1 - RESOLUTION)):
+        above = [block.above(limit_ns) + count for block, count in zip(each, lost, strict=True)]
+        within = max(within, dispersion(above, ofs))
     n = sum(ofs) / within
     if max(share, 1 - share) ** n <= 1 - LEVEL:
         low_share, high_share = interval_of_share(n * share, n)

@@ -33,6 +33,7 @@ KERNEL_ROWS = {
     "resets": "broken off",
     "time_wait_high_water": "closed, holding a port, at most",
     "ports": "ports to each destination",
+    "delayed_acks": "acknowledgements sent late",
 }
 """The fields of `KernelCount` as the rows of a table."""
 
