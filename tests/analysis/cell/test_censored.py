@@ -10,7 +10,8 @@ from headway.record.record import Measured
 from headway.study.loads import Load
 from headway.units import NS_PER_S
 
-from ..records import S, (
+from ..records import (
+    S,
     about,
     closed,
     distribution,
