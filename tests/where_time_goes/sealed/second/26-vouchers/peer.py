@@ -1,0 +1,135 @@
+import asyncio
+import collections
+import os
+import struct
+
+ROWS = collections.defaultdict(asyncio.Lock)
+VALUES = collections.defaultdict(lambda: 1000)
+
+
+def msg(kind, body=b""):
+    return kind + struct.pack("!i", len(body) + 4) + body
+
+
+def columns(names):
+    body = struct.pack("!h", len(names))
+    for name in names:
+        body += name.encode() + b"\0" + struct.pack("!ihihih", 0, 0, 25, -1, -1, 0)
+    return msg(b"T", body)
+
+
+def row(values):
+    body = struct.pack("!h", len(values))
+    for value in values:
+        raw = str(value).encode()
+        body += struct.pack("!i", len(raw)) + raw
+    return msg(b"D", body)
+
+
+def names_of(sql):
+    if sql.startswith("SELECT value"):
+        return ["value"]
+    if "FROM discounts" in sql:
+        return ["kind", "percent"]
+    if "FROM limits" in sql:
+        return ["ceiling"]
+    return []
+
+
+def rows_of(sql, args):
+    if sql.startswith("SELECT value"):
+        return [[VALUES[args[0]]]]
+    if "FROM discounts" in sql:
+        return [["season", 5 + len(args[0])], ["loyalty", 4]]
+    if "FROM limits" in sql:
+        return [[25]]
+    if sql.startswith("UPDATE"):
+        VALUES[args[1]] = int(args[0])
+    return []
+
+
+async def session(reader, writer):
+    held = {}
+    state = b"I"
+    try:
+        size, code = struct.unpack("!ii", await reader.readexactly(8))
+        if code == 80877103:
+            writer.write(b"N")
+            size, code = struct.unpack("!ii", await reader.readexactly(8))
+        await reader.readexactly(size - 8)
+        writer.write(msg(b"R", struct.pack("!i", 0)))
+        for k, v in {"server_version": "15.4", "client_encoding": "UTF8", "integer_datetimes": "on"}.items():
+            writer.write(msg(b"S", k.encode() + b"\0" + v.encode() + b"\0"))
+        writer.write(msg(b"K", struct.pack("!ii", 1, 1)) + msg(b"Z", state))
+        statements, sql, args = {}, "", []
+        while True:
+            kind, size = struct.unpack("!ci", await reader.readexactly(5))
+            body = await reader.readexactly(size - 4)
+            if kind == b"P":
+                name, text, _ = body.split(b"\0", 2)
+                statements[name] = text.decode()
+                writer.write(msg(b"1"))
+            elif kind == b"D":
+                sql = statements[body[1:-1]]
+                writer.write(msg(b"t", struct.pack("!h", 0)))
+                names = names_of(sql)
+                writer.write(columns(names) if names else msg(b"n"))
+            elif kind == b"B":
+                _, name, rest = body.split(b"\0", 2)
+                sql, args = statements[name], []
+                formats = struct.unpack_from("!h", rest)[0]
+                at = 2 + 2 * formats
+                count = struct.unpack_from("!h", rest, at)[0]
+                at += 2
+                for _ in range(count):
+                    n = struct.unpack_from("!i", rest, at)[0]
+                    args.append(rest[at + 4:at + 4 + n].decode())
+                    at += 4 + n
+                writer.write(msg(b"2"))
+            elif kind in (b"E", b"Q"):
+                if kind == b"Q":
+                    sql, args = body[:-1].decode(), []
+                verb = sql.split()[0]
+                tag = verb
+                if verb == "BEGIN":
+                    state = b"T"
+                elif verb in ("COMMIT", "ROLLBACK"):
+                    await asyncio.sleep(0.002)
+                    while held:
+                        held.popitem()[1].release()
+                    state = b"I"
+                elif "FOR UPDATE" in sql or verb == "UPDATE":
+                    key = args[0] if verb == "SELECT" else args[1]
+                    if key not in held:
+                        await ROWS[key].acquire()
+                        held[key] = ROWS[key]
+                    await asyncio.sleep(0.001)
+                elif "FROM discounts" in sql:
+                    await asyncio.sleep(0.014)
+                else:
+                    await asyncio.sleep(0.004)
+                rows = rows_of(sql, args)
+                writer.write(b"".join(row(r) for r in rows) + msg(b"C", tag.encode() + b"\0"))
+                if kind == b"Q":
+                    writer.write(msg(b"Z", state))
+            elif kind == b"C":
+                writer.write(msg(b"3"))
+            elif kind == b"S":
+                writer.write(msg(b"Z", state))
+            elif kind == b"X":
+                break
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        for row_lock in held.values():
+            row_lock.release()
+        writer.close()
+
+
+async def main():
+    server = await asyncio.start_server(session, "127.0.0.1", int(os.environ["PGPORT"]), backlog=512)
+    async with server:
+        await server.serve_forever()
+
+
+asyncio.run(main())
