@@ -98,6 +98,63 @@ def test_unknown_server(headway_app):
 """
 
 
+QUEUE = """
+import asyncio
+
+PERMITS = asyncio.Semaphore(3)
+
+
+async def app(scope, receive, send):
+    if scope["type"] == "lifespan":
+        while True:
+            message = await receive()
+            await send({"type": message["type"] + ".complete"})
+            if message["type"] == "lifespan.shutdown":
+                return
+    if scope["path"] == "/free":
+        await asyncio.sleep(0.05)
+    else:
+        async with PERMITS:
+            await asyncio.sleep(0.05)
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"ok"})
+"""
+
+QUEUE_SUITE = """
+import pytest
+
+pytest_plugins = ["headway.pytest_plugin"]
+
+@pytest.fixture
+def app(headway_app):
+    return headway_app("queue_app:app")
+
+def test_free(app):
+    budget = app.assert_no_queueing_at("queue_app.py", "/free", users=10, seconds=3)
+    assert budget.users == 10
+
+def test_queues(app):
+    app.assert_no_queueing_at("queue_app.py", users=12, seconds=3)
+
+def test_another_line(app):
+    app.assert_no_queueing_at("queue_app.py:1", users=12, seconds=3)
+
+def test_no_such_file(app):
+    with pytest.raises(ValueError, match="there is no elsewhere.py"):
+        app.assert_no_queueing_at("elsewhere.py", "/free", users=2, seconds=1)
+"""
+
+
+def test_the_line_at_which_requests_queue_is_named(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(queue_app=QUEUE, test_suite=QUEUE_SUITE)
+    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rf", timeout=120)
+    text = done.stdout.str()
+    assert done.parseoutcomes() == {"passed": 3, "failed": 1}, text
+    assert "GET / queues at queue_app.py with 12 users:" in text
+    assert "queue_app.py:16, asyncio.Semaphore: " in text
+    assert "grows: requests queue here; 3 are elsewhere in the app" in text
+
+
 def test_apps_are_judged_by_what_they_do(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(planted=APP, serve=SERVE, test_suite=SUITE)
     done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rf", timeout=120)
