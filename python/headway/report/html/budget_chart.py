@@ -21,7 +21,7 @@ from headway.report.budget_rows import (
 from headway.report.html.chart import Row, Spec, chart_of, make_spec
 from headway.report.model import Table
 
-BAR_HEIGHT, MARK_HEIGHT = 22, 46
+BAR_HEIGHT, MARK_HEIGHT = 22, 62
 """In pixels, of a bar, and of the room for it and the mark below it."""
 
 
