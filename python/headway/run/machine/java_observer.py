@@ -1,6 +1,6 @@
 """Observes the JVMs of a server: at which lines their threads stand, by thread dumps, and what they wait for there.
 
-A dump stops the JVM for about half a millisecond. The next one is at least a hundred times later than the last one
+A dump stops the JVM for about half a millisecond. The next one is at least a hundred times later than the quickest
 took, and there are no more than 20 a second.
 """
 
@@ -36,6 +36,9 @@ class JavaObserver:
         self._pids = [each for each in descendants(pid) if is_java(each)]
         self._jvms: list[Jvm] | None = None
         self._notes: set[str] = set()
+        self._quickest_ns = (
+            NS_PER_S  # others waited for a processor, too, and the first for the compiler
+        )
         self._stopped = threading.Event()
         self._looking: threading.Thread | None = None
         self._until_ns: int | None = None
@@ -87,7 +90,8 @@ class JavaObserver:
             except (StageError, ValueError, KeyError, TypeError) as error:
                 self._notes.add(error.faults[0].message if isinstance(error, StageError) else "a dump cannot be read")
                 break
-            due_ns = max(at_ns + INTERVAL_NS, time.monotonic_ns() + TIMES_LATER * (time.monotonic_ns() - at_ns))
+            self._quickest_ns = min(self._quickest_ns, time.monotonic_ns() - at_ns)
+            due_ns = max(at_ns + INTERVAL_NS, time.monotonic_ns() + TIMES_LATER * self._quickest_ns)
             since = self._add(counts, at_ns, self._standing(threads, diagnostics), since)
         if diagnostics is not None:
             diagnostics.close()
