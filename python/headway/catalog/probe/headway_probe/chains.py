@@ -15,7 +15,7 @@ import os
 from time import thread_time_ns
 
 from .codes import Code, code_of, forget_codes
-from .known_waits import EVENT, EXECUTOR, IO, POOL, SYNCHRONIZING
+from .known_waits import EVENT, EXECUTOR, IO, LOCK, POOL, POOLS, SEMAPHORE, SYNCHRONIZING
 from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
 
 TYPE_CHECKING = False
@@ -112,9 +112,12 @@ def _name_of(code: Code) -> str:
 def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
     """Return the kind and the name of the wait, and whose code is nearest to it: a library's, or the program's."""
     found: tuple[str, str] | None = None
-    libraries, adjacent = 0, PYTHON
+    libraries, adjacent, client = 0, PYTHON, ""
     for code in codes:
         if code.owner == OWN:
+            # A client's own lock, around what its connections are made with, is a part of its pool.
+            if client and found is not None and found[0] in (LOCK, SEMAPHORE):
+                found = POOL, client
             return found, OWN if adjacent == PYTHON else adjacent
         synchronizing = found is not None and found[0] in SYNCHRONIZING
         if code.wait is not None:
@@ -126,6 +129,7 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
         elif code.owner == LIBRARY:
             adjacent = LIBRARY
             libraries += 1
+            client = client or POOLS.get(code.package, "")
             if code.pool and libraries <= NEAREST_LIBRARY_FRAMES and synchronizing:
                 found = POOL, code.pool
     return found, adjacent
