@@ -187,7 +187,7 @@ def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
     """Return the chain of a coroutine, and its coroutines with the innermost first."""
     coroutines: list[Any] = []
     codes: list[CodeType] = []
-    awaited = coroutine
+    awaited: Any = coroutine
     for _ in range(MOST_FRAMES):
         if type(awaited) is _COROUTINE:  # nearly all are: without names looked up it takes half of the time
             codes.append(awaited.cr_code)
@@ -221,7 +221,7 @@ async def _nothing() -> None:
 
 
 _coroutine = _nothing()
-_COROUTINE = type(_coroutine)
+_COROUTINE: Any = type(_coroutine)
 _coroutine.close()
 
 _STEPS = {
