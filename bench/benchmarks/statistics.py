@@ -6,14 +6,10 @@ them through the functions that judge real runs, and counts how often what is sa
 
 import asyncio
 import math
-import os
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,11 +20,8 @@ from tests.analysis.records import server, study_of
 from tests.analysis.simulation import TRUE_PER_S, judged, simulate
 
 from bench.benchmark import Benchmark, Progress
-from bench.engine import Headway
-from bench.failure import BenchmarkError
-from bench.generator import LoadSpec
-from bench.process import measure
 from bench.settings import Settings
+from bench.statistics_subjects import StallingServer, measured_alone
 from bench.table import Table
 from headway.analysis.cell.cell_findings import Cell, Estimate
 from headway.analysis.cell.dispersion import dispersion, dispersion_within
@@ -42,12 +35,8 @@ from headway.analysis.compare.server_comparison import compare
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.slo import judge, share_of
 from headway.analysis.warnings.window import few_blocks
-from headway.engine.message import Distribution, LoadResult
-from headway.engine.order import LoadOrder, RequestOrder, StopByCount
+from headway.engine.message import Distribution
 from headway.plan.trial import interim_analyses
-from headway.record.record import SingleUser
-from headway.run.trial.observers import Observers
-from headway.run.trial.verify import SingleUserLoad
 from headway.study.slo import parse_slo
 from headway.study.study_file import INTERIM_ANALYSES
 from headway.units import NS_PER_MS
@@ -89,46 +78,9 @@ def _stalls(settings: Settings, _: int) -> Iterator[Row]:
     cases = {"alive for 40 % of its window": (1.6, 60.0), "stall of a tenth, early": (0.1, 0.4),
              "stall of a tenth, middle": (1.8, 0.4), "stall of a tenth, late": (3.5, 0.4)}  # fmt: skip
     for name, (start_s, length_s) in cases.items():
-        found, truth = asyncio.run(_StallingServer(start_s, length_s).measured(4.0, settings.generator_cpus))
+        found, truth = asyncio.run(StallingServer(start_s, length_s).measured(4.0, settings.generator_cpus))
         off = found / truth - 1
         yield _row(name, f"{found:.0f}/s, {truth:.0f}/s by its log: {off:+.1%}", "within 3 %", abs(off) <= 0.03)
-
-
-class _StallingServer:
-    """A server that waits 10 ms for each response, and sends none for a while after its first request."""
-
-    def __init__(self, start_s: float, length_s: float) -> None:
-        self._start_s, self._length_s = start_s, length_s
-        self._first_s: float | None = None
-        self._sent_ns: list[int] = []
-
-    async def measured(self, seconds: float, cpus: Sequence[int]) -> tuple[float, float]:
-        """The rate that the engine says of its window, and what the server sent in it."""
-        listening = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        port = listening.sockets[0].getsockname()[1]
-        generator = Headway()
-        spec = LoadSpec(f"http://127.0.0.1:{port}/", 10, seconds)
-        launch = generator.launch(spec, Path())
-        result = generator.result(await asyncio.to_thread(measure, launch, cpus, 60.0))
-        window = result.window
-        inside = sum(window.start_ns <= at_ns < window.end_ns for at_ns in self._sent_ns)
-        listening.close()
-        if result.throughput_per_s is None:
-            raise BenchmarkError("statistics: the engine found no rate")
-        return result.throughput_per_s, inside / (window.length_ns / 1e9)
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        # The generator closes its connections at its end, and the loop ends what still stalls.
-        with suppress(asyncio.IncompleteReadError, asyncio.CancelledError, ConnectionError):
-            while await reader.readuntil(b"\r\n\r\n"):
-                now_s = time.monotonic()
-                self._first_s = self._first_s or now_s
-                resumes_s = self._first_s + self._start_s + self._length_s
-                stalls = self._first_s + self._start_s <= now_s + 0.01 < resumes_s
-                await asyncio.sleep(resumes_s - now_s if stalls else 0.01)
-                writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok")
-                await writer.drain()
-                self._sent_ns.append(time.monotonic_ns())
 
 
 class _Block(NamedTuple):
@@ -332,31 +284,12 @@ def _single_user(_: Settings, repeats: int) -> Iterator[Row]:
         for blocks in (1, 3, 5):
             held = 0
             for _run in range(repeats * 2):
-                measured = [asyncio.run(_measured_alone(random, mix, blocks)) for _block in range(blocks)]
+                measured = [asyncio.run(measured_alone(random, mix, blocks)) for _block in range(blocks)]
                 r0 = response_time_s(measured)
                 held += r0.low is not None and r0.high is not None and r0.low <= true_s <= r0.high
             covered = held / (repeats * 2)
             reached = covered >= 0.93 - 2 * math.sqrt(0.07 * 0.93 / (repeats * 2))
             yield _row(f"N/R0, {name}, {blocks} blocks: within its interval", _percent(covered), "≥ 93 %", reached)
-
-
-async def _measured_alone(random: np.random.Generator, mix: Sequence[tuple[float, Times]], blocks: int) -> SingleUser:
-    """What the function that measures a single user says of these routes' times."""
-    requests = [RequestOrder(url=f"http://127.0.0.1/{n}", weight=weight) for n, (weight, _) in enumerate(mix)]
-    times_of = {request.url: times for request, (_, times) in zip(requests, mix, strict=True)}
-
-    async def send(order: LoadOrder) -> LoadResult:
-        assert isinstance(order.stop, StopByCount)
-        ends = np.cumsum(random.choice(times_of[order.requests[0].url], order.stop.requests))
-        starts = np.concatenate(([0.0], ends[:-1]))
-        return result_of(starts, ends, 0.0, float(ends[-1]) + 1.0, 0.0)
-
-    async def judge(_: LoadResult) -> None:
-        return
-
-    load = study_of([server()]).loads[0]
-    single_user, _ = await SingleUserLoad(os.getpid(), load, requests, send, judge).measure(blocks, Observers())
-    return single_user
 
 
 BENCHMARK = Benchmark("statistics", "what estimates, intervals and verdicts are worth, by simulated servers", _run)

@@ -4,8 +4,7 @@ under twice as many.
 That an app is limited by its users alone is a claim about more users, and is made only after these were tried.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from headway.analysis.causes.diagnosis import (
     diagnose_app,
@@ -13,9 +12,11 @@ from headway.analysis.causes.diagnosis import (
     diagnose_without_rate,
 )
 from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
+from headway.analysis.decide.check_result import CheckedRoute
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.time_budget.account import ObservedRequests
 from headway.analysis.time_budget.budget import app_time_budget
+from headway.cli.check.app_baseline import SingleUserMeasured, with_times_of
 from headway.cli.check.stages import BASELINE, TWICE, AppUnderTest
 from headway.format import plural
 from headway.record.record import Measured
@@ -27,32 +28,41 @@ MOST_USERS = 10_000
 
 @dataclass(frozen=True)
 class AppDiagnosis:
-    """What an app did under concurrent users, where their time went, and what held them up."""
+    """What an app did under concurrent users, where their time went, and what held them up.
+
+    `routes` are those of the single user, with the response times by which the maximum is.
+    """
 
     busy: AnalyzedCell
+    routes: tuple[CheckedRoute, ...]
     budget: TimeBudget | None
     causes: tuple[CheckCause, ...]
 
 
-def diagnose_under_users(
-    app: AppUnderTest, default: Candidate, single_user: Sequence[ObservedRequests]
-) -> AppDiagnosis:
+def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUserMeasured) -> AppDiagnosis:
     """Measure concurrent users at the app, with the probe in it, and twice as many where these found nothing."""
     users = app.options.users
     busy = measure_users(app, default, BASELINE, users)
     if busy.cell.throughput is None:
         outcomes = [record.outcome for record in app.stages.analyses[BASELINE].records]
         measured = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-        return AppDiagnosis(busy, None, diagnose_without_rate(measured))
+        return AppDiagnosis(busy, alone.routes, None, diagnose_without_rate(measured))
+    routes = with_times_of(busy, app.routes, alone.routes)
+    single_user = [_back_to_back(*pair) for pair in zip(alone.observed, routes, strict=False)]
     budget = app_time_budget(busy.blocks, single_user)
     causes = diagnose_app(busy.measured, busy.cell.causes, budget)
     if budget is None or causes or 2 * users > MOST_USERS:
-        return AppDiagnosis(busy, budget, causes)
+        return AppDiagnosis(busy, routes, budget, causes)
     app.stages.say(f"nothing holds these up; {plural(2 * users, 'user')} at once")
     twice = measure_users(app, default, TWICE, 2 * users)
     more = app_time_budget(twice.blocks, single_user)
     causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, more)
-    return AppDiagnosis(busy, budget, causes)
+    return AppDiagnosis(busy, routes, budget, causes)
+
+
+def _back_to_back(observed: ObservedRequests, route: CheckedRoute) -> ObservedRequests:
+    """A single user's requests where the probe saw them, with the response time of their route: each has one value."""
+    return replace(observed, response_ms=route.single_user_ms, rate_per_s=1_000 / route.single_user_ms)
 
 
 def measure_users(app: AppUnderTest, default: Candidate, stage: str, users: int) -> AnalyzedCell:

@@ -19,7 +19,6 @@ from headway.analysis.findings import Findings
 from headway.cli.check.app_baseline import (
     measure_baseline,
     measure_single_user,
-    with_times_of,
 )
 from headway.cli.check.app_diagnosis import diagnose_under_users
 from headway.cli.check.options import CheckOptions, chosen_requests
@@ -187,10 +186,10 @@ class CheckRun:
         # One worker is enough for one user; others would still start while its requests are counted.
         start = app.server(default.model_copy(update={"workers": 1}))
         alone = measure_single_user(start, cpus, app.routes, self.stages.folder)
-        self.routes = alone.routes
+        self.routes, self.causes = alone.routes, alone.causes
         self.stages.say(f"{users} users at once, served as documented: {default.title}")
-        found = diagnose_under_users(app, default, alone.observed)
-        busy, self.time_budget = found.busy, found.budget
+        found = diagnose_under_users(app, default, alone)
+        busy, self.routes, self.time_budget = found.busy, found.routes, found.budget
         # Where requests queue limits the rate; what a single user waits for is beside it.
         self.causes = (*found.causes, *alone.causes)
         if busy.cell.throughput is None:
@@ -198,7 +197,6 @@ class CheckRun:
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
             self.failures["load"] = f"{users} users at once: {busy.cell.why}{log}"
         else:
-            self.routes = with_times_of(busy, app.routes, self.routes)
             self.screen = measure_baseline(app, default, self.routes, busy, found.causes)
 
     def _advise(self, app: AppUnderTest, default: Candidate, screen: Screen) -> None:

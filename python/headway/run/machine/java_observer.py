@@ -36,9 +36,7 @@ class JavaObserver:
         self._pids = [each for each in descendants(pid) if is_java(each)]
         self._jvms: list[Jvm] | None = None
         self._notes: set[str] = set()
-        self._quickest_ns = (
-            NS_PER_S  # others waited for a processor, too, and the first for the compiler
-        )
+        self._quickest_ns = NS_PER_S  # others waited for a processor, too, and the first for the compiler
         self._stopped = threading.Event()
         self._looking: threading.Thread | None = None
         self._until_ns: int | None = None
