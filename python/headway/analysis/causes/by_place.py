@@ -42,7 +42,6 @@ DATABASE_POOLS = (
     "tortoise",
 )
 ANYIO = "anyio"
-SYNC_LOOP_KINDS = ("timer", "lock", "io", "file", "child", "cpu")
 
 
 def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:

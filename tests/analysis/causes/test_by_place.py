@@ -1,0 +1,132 @@
+"""Names of causes by rows of a time budget, and of requests that never finish by what the probe saw."""
+
+import pytest
+from tests.report.budget_samples import bounded, budget, row
+
+from headway.analysis.causes.by_place import causes_by_place
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.stuck_requests import stuck_requests
+from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.record import Measured
+from headway.record.server_observations import Probe, Standing, Standings, WaitKind
+
+from ..records import S, closed, measured, server
+from ..validity.planted import block_of
+
+WORK = row("timer", 100, 100, line=9, waits_for="asyncio.sleep")
+
+
+def case(**changes: object) -> Case:
+    _, block = block_of(measured(**changes), closed())
+    return Case(MeasuredCell(block.subject, [block]))
+
+
+def names(*rows: BudgetRow, of: TimeBudget | None = None, **changes: object) -> list[tuple[str, str | None]]:
+    without = budget(*rows).model_copy(update={"background": ()}) if of is None else of
+    return [(name, found.where) for name, found in causes_by_place(case(**changes), without)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "waits_for", "name"),
+    [
+        ("semaphore", "asyncio.Semaphore", "semaphore-full"),
+        ("lock", "threading.Lock", "lock-waited-for"),
+        ("queue", "queue.Queue.get", "object-pool-empty"),
+        ("pool", "httpx pool", "client-pool-full"),
+        ("pool", "psycopg_pool", "db-pool-full"),
+        ("pool", "sqlalchemy.pool.QueuePool", "db-pool-full"),
+        ("executor", "anyio thread limiter", "thread-limit"),
+        ("executor", "ThreadPoolExecutor", "executor-full"),
+        ("timer", "asyncio.sleep", "paced-by-timer"),
+        ("io", "127.0.0.1:6379", "slow-peer"),
+    ],
+)
+def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_for: str, name: str) -> None:
+    grown = row(kind, 0, 806, grows=True, line=8, waits_for=waits_for)
+    assert names(grown, WORK) == [(name, "/srv/shop/main.py:8")]
+
+
+def test_nothing_that_grows_has_no_name() -> None:
+    assert names(WORK) == []
+
+
+def test_a_sleep_of_code_in_c_is_no_choice_of_the_programs() -> None:
+    assert names(row("timer", 0, 806, grows=True, line=8), WORK) == []
+
+
+def test_a_budget_with_a_gap_gives_no_name() -> None:
+    grown = row("semaphore", 0, 806, grows=True, line=8)
+    gap = budget(grown, WORK, unaccounted_ms=200).model_copy(update={"background": ()})
+    assert names(of=gap) == []
+
+
+def test_an_outer_wait_is_explained_by_the_inner_one_at_which_most_of_the_others_stand() -> None:
+    """Threads: 40 requests have one, of which 35 wait for an object."""
+    limiter = row("executor", 0, 200, grows=True, waits_for="anyio thread limiter", in_service=40)
+    objects = row("queue", 0, 700, grows=True, line=29, waits_for="queue.Queue.get", in_service=15)
+    assert names(limiter, objects, WORK) == [("object-pool-empty", "/srv/shop/main.py:29")]
+    honest = row("io", 100, 110, line=29)
+    assert names(limiter, honest) == [("thread-limit", None)]
+
+
+def background(utilization: float, longest_ms: float) -> BackgroundTask:
+    return BackgroundTask(
+        root="main.serve", tasks=1, single_user_utilization=None, utilization=bounded(utilization, 0.01),
+        longest_ms=longest_ms, places=(),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("task", "grows", "found"),
+    [
+        (background(0.97, 50), False, True),  # full at one user already
+        (background(0.0, 50), True, True),  # it sleeps for what it serves
+        (background(0.0, 10_000), True, False),  # a heartbeat
+        (background(0.3, 50), False, False),
+    ],
+)
+def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, grows: bool, found: bool) -> None:
+    waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
+    served = budget(waits).model_copy(update={"background": (task,)})
+    assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
+
+
+def test_of_two_tasks_nobody_knows_which_one_serves() -> None:
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    both = budget(waits).model_copy(update={"background": (background(0, 50), background(0, 60))})
+    assert names(of=both) == []
+
+
+def stood(line: int, kind: WaitKind, mean: float, longest_s: float) -> Standing:
+    return Standing(
+        of="request", kind=kind, file="/srv/main.py", line=line, function="order", mean=mean, most=40,
+        longest_ns=round(longest_s * S),
+    )  # fmt: skip
+
+
+def hung(*places: Standing, unfinished: int = 40) -> Measured:
+    made = measured(server(), window_s=6)
+    counts = made.load.counts.model_copy(update={"unfinished": unfinished})
+    probe = Probe(processes=1, loops=1, standings=Standings(looks=100, seconds=6, places=places))
+    return made.model_copy(update={"load": made.load.model_copy(update={"counts": counts}), "probe": probe})
+
+
+def test_who_holds_a_lock_for_ever_is_where_it_stands() -> None:
+    found = stuck_requests([hung(stood(20, "lock", 38, 5), stood(23, "event", 1, 5.5))])
+    assert found is not None
+    name, detection = found
+    assert (name, detection.where) == ("requests-stuck", "/srv/main.py:23")
+    assert "38 requests stand there" in detection.evidence
+    assert "40 requests had no response" in detection.evidence
+
+
+def test_workers_that_wait_for_work_of_their_own_pool() -> None:
+    found = stuck_requests([hung(stood(19, "future", 8, 5), stood(30, "executor", 32, 5))])
+    assert found is not None
+    assert (found[0], found[1].where) == ("pool-deadlock", "/srv/main.py:19")
+
+
+def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuck() -> None:
+    assert stuck_requests([hung(stood(20, "lock", 38, 5), unfinished=0)]) is None
+    assert stuck_requests([hung(stood(20, "lock", 38, 1))]) is None
