@@ -17,14 +17,14 @@ from ..validity.planted import block_of
 WORK = row("timer", 100, 100, line=9, waits_for="asyncio.sleep")
 
 
-def case(**changes: object) -> Case:
-    _, block = block_of(measured(**changes), closed())
+def case() -> Case:
+    _, block = block_of(measured(), closed())
     return Case(MeasuredCell(block.subject, [block]))
 
 
-def names(*rows: BudgetRow, of: TimeBudget | None = None, **changes: object) -> list[tuple[str, str | None]]:
+def names(*rows: BudgetRow, of: TimeBudget | None = None) -> list[tuple[str, str | None]]:
     without = budget(*rows).model_copy(update={"background": ()}) if of is None else of
-    return [(name, found.where) for name, found in causes_by_place(case(**changes), without)]
+    return [(name, found.where) for name, found in causes_by_place(case(), without)]
 
 
 @pytest.mark.parametrize(
