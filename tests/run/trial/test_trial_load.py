@@ -103,7 +103,7 @@ def test_it_asks_evenly_for_nearly_as_long_as_the_window() -> None:
     order = probe_order(closed(), probe_request(BASE), 2.0, seed=7)
     assert order.load == OpenOrder(schedule=ConstantSchedule(rate=2.0), in_flight_cap=20)
     assert order.stop == StopByTime(window_ns=12 * S - S // 2)
-    assert (order.target.connection, order.drain_ns, order.seed) == ("close", 5 * S, 7)
+    assert (order.target.connection, order.drain_ns, order.seed) == ("close", closed().graceful_stop, 7)
     assert unloaded_order(closed(), probe_request(BASE)).requests == order.requests
 
 
