@@ -99,12 +99,14 @@ class Block:
         """What a closed loop's rate may be off by where whole responses are counted.
 
         So they are where requests in flight at the window's end never had a response, or users had none before it
-        opened: which share of them was in the window nobody knows. A count of n is that of any rate from n - 1 to
-        n + 1 in the window.
+        opened: which share of them was in the window nobody knows. Workers that began together end together, so that
+        as many responses more or fewer may come in the window as the server holds requests at once.
         """
+        load = self.subject.load
         whole = self.measured.load.counts.unfinished > 0 or not self.window.settled
-        closed = isinstance(self.subject.load, ClosedLoad) and not self.counted_from_the_start
-        return 1 / self.length_s if closed and whole else 0.0
+        if not isinstance(load, ClosedLoad) or self.counted_from_the_start or not whole:
+            return 0.0
+        return min(load.users, self.subject.concurrency_limit or 1) / self.length_s
 
     @cached_property
     def cpu_cores(self) -> float | None:

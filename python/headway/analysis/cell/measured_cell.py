@@ -52,15 +52,13 @@ class MeasuredCell:
     def throughput(self) -> Estimate:
         """X over all blocks: validated responses over the time that the windows cover.
 
-        Where a response more or less in each window would show in it, the interval is wider by as much.
+        Where responses at the windows' edges may change it, the interval is wider by as much.
         """
         rates = arithmetic(list(self.rates.values()))
         if rates.low is None or rates.high is None or not self.unresolved_per_s:
             return rates
         low, high = max(0.0, rates.low - self.unresolved_per_s), rates.high + self.unresolved_per_s
-        return rates.model_copy(
-            update={"low": low, "high": high, "method": f"{rates.method}, and one response a window"}
-        )
+        return rates.model_copy(update={"low": low, "high": high, "method": f"{rates.method}, and a window's edges"})
 
     @cached_property
     def unresolved_per_s(self) -> float:
@@ -140,7 +138,7 @@ class MeasuredCell:
     def efficiency(self) -> Estimate | None:
         """X / X*, of the values that are printed. The interval is that of the blocks' ratios, each to its own maximum.
 
-        So it includes how uncertain R0 is, and what one response more or less in each window would change.
+        So it includes how uncertain R0 is, and what responses at the windows' edges may change.
         """
         maximum = self.theoretical_maximum
         if maximum is None:

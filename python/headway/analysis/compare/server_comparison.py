@@ -143,7 +143,7 @@ def _widened(ratio: Estimate, unresolved: float) -> Estimate:
     if ratio.low is None or ratio.high is None or not unresolved:
         return ratio
     low, high = ratio.low * math.exp(-unresolved), ratio.high * math.exp(unresolved)
-    return ratio.model_copy(update={"low": low, "high": high, "method": f"{ratio.method}, and one response a window"})
+    return ratio.model_copy(update={"low": low, "high": high, "method": f"{ratio.method}, and a window's edges"})
 
 
 def _without_excluded(ratio: Estimate, difference: Difference, margin: float) -> Estimate:

@@ -68,11 +68,12 @@ def above_ceiling(block: Block, maxima: Sequence[TheoreticalMaximum], ideal: flo
     """The rate is no higher than arithmetic allows.
 
     Nothing honest exceeds `ideal`, which the bare waits allow (`ideal_per_s`), nor the least of `maxima`; 2 % are for
-    the window's edges. What rests on R0 is no reason to distrust a rate: that refutes the bound, and a warning says so.
-    Nor is what was measured under this very load (`MEASURED`), nor the offered rate: random arrivals exceed their mean
-    in half of the windows.
+    the window's edges, and what whole responses may be off by there. What rests on R0 is no reason to distrust a rate:
+    that refutes the bound, and a warning says so. Nor is what was measured under this very load (`MEASURED`), nor the
+    offered rate: random arrivals exceed their mean in half of the windows.
     """
-    tolerance = ABOVE_CEILING + _luck(block)
+    edges = block.unresolved_per_s / block.rate if block.rate else 0.0
+    tolerance = ABOVE_CEILING + _luck(block) + edges
     if ideal is not None and block.rate > ideal * (1 + tolerance):
         return _above(block.rate, ideal, "what the bare waits allow", tolerance)
     declared = [each for each in maxima if each.name not in ("offered", *MEASURED) and "r0_s" not in each.inputs]
