@@ -25,7 +25,7 @@ from verdicts import Change, changes, table, verdicts_of_findings, verdicts_of_p
 
 from headway.study.catalog import study_forms, study_names
 
-MOST_S = 6 * 60
+MOST_S = 8 * 60
 """What a quick size may take."""
 
 NOISE = ("steal:", "spin:")
