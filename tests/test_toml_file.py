@@ -27,7 +27,7 @@ def test_the_shipped_study_is_read(tmp_path: Path) -> None:
     path.write_text(SIGNUP, encoding="utf-8")
     study = read_toml(path, StudyFile)
     assert study.workloads[0].least_ns == 280_000_000
-    assert study.loads[0].graceful_stop == 5_000_000_000
+    assert study.loads[0].graceful_stop == study.loads[0].response_timeout == 30_000_000_000
 
 
 @pytest.mark.parametrize(

@@ -84,11 +84,10 @@ def test_every_claim_says_why(form: Form) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_quick_size_measures_for_less_than_five_minutes(form: Form) -> None:
+def test_the_quick_size_measures_for_less_than_seven_minutes(form: Form) -> None:
     study = quick_size(NAME, read_study(NAME, form))
-    loads = {
-        load.name: ((load.window or 0) + load.warm_up.at_least + load.graceful_stop) / NS_PER_S for load in study.loads
-    }
-    # Some 1.4 s of every trial are its start, its lone user and its end.
+    # The graceful stop ends with the last response, which is no more than a few seconds away.
+    loads = {load.name: ((load.window or 0) + load.warm_up.at_least) / NS_PER_S for load in study.loads}
+    # Some 2.4 s of every trial are its start, its single user and its end.
     tried = [cell for block in range(1, study.blocks + 1) for cell in study.cells_in(block)]
-    assert sum(loads[cell.load] + 1.4 for cell in tried) < 300
+    assert sum(loads[cell.load] + 2.4 for cell in tried) < 420

@@ -203,7 +203,7 @@ async def seen(pid: int, port: int, requests: dict[str, int]) -> tuple[Probe | N
             threading.Thread(target=send, args=[port, path], daemon=True).start()
     await anyio.sleep(1)
     observer.begin()
-    await anyio.sleep(1)
+    await anyio.sleep(3)  # on a busy machine there are few looks: two at least, a second apart
     return await observer.end(), observer
 
 
