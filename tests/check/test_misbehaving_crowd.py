@@ -69,5 +69,5 @@ def test_a_diagnosis_ends_after_the_concurrent_users(tmp_path: Path, capsys: pyt
     found = json.loads(capsys.readouterr().out)
     assert found["screen"]["busiest_per_s"] > 0
     assert (found["screen"]["rates"], found["candidates"], found["advice"]) == ([], [], None)
-    (stage,) = [folder.parent.name for folder in Path(found["folder"]).glob("*/run.json")]
-    assert stage == "screen"
+    stages = {folder.parent.name for folder in Path(found["folder"]).glob("*/run.json")}
+    assert "screen" in stages <= {"screen", "twice"}

@@ -16,9 +16,10 @@ from typing import Any
 BEHAVIOUR = sys.argv[1]
 CONFIGURATION: dict[str, Any] = json.loads(os.environ["HEADWAY_CONFIGURATION"])
 CAPACITIES: dict[str, Any] = CONFIGURATION["capacities"]
-ANSWERED = 0
-UNDER_LOAD = 30
-"""The lone user who comes before the load gets fewer answers than this."""
+INSIDE = 0
+BESIDE_OTHERS = 0
+UNDER_LOAD = 20
+"""So many requests beside others: those of a single user, who comes before the load, have nobody beside them."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -29,11 +30,18 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
     def do_GET(self) -> None:
-        global ANSWERED  # noqa: PLW0603
+        global INSIDE, BESIDE_OTHERS  # noqa: PLW0603
         if self.path == "/_headway/capacities":
             self.answer(200, said_capacities().encode(), "application/json")
             return
-        ANSWERED += 1
+        INSIDE += 1
+        BESIDE_OTHERS += INSIDE > 1
+        try:
+            self.serve()
+        finally:
+            INSIDE -= 1
+
+    def serve(self) -> None:
         operation = CONFIGURATION["workloads"][0]["operations"][0]
         if operation["operation"] in PLANTED_OPERATIONS:
             self.answer(
@@ -45,11 +53,11 @@ class Handler(BaseHTTPRequestHandler):
             hold_s = 0
         if BEHAVIOUR == "hang":
             threading.Event().wait()
-        if BEHAVIOUR == "dies-under-load" and ANSWERED == UNDER_LOAD:
+        if BEHAVIOUR == "dies-under-load" and BESIDE_OTHERS >= UNDER_LOAD:
             print("I have had enough", file=sys.stderr, flush=True)
             os.kill(os.getpid(), signal.SIGKILL)
         time.sleep(hold_s)
-        late = ANSWERED > UNDER_LOAD
+        late = BESIDE_OTHERS > UNDER_LOAD
         if BEHAVIOUR == "empty-reply":
             self.request.shutdown(socket.SHUT_RDWR)
             self.close_connection = True
