@@ -5,6 +5,7 @@ from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
@@ -130,3 +131,14 @@ def test_workers_that_wait_for_work_of_their_own_pool() -> None:
 def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuck() -> None:
     assert stuck_requests([hung(stood(20, "lock", 38, 5), unfinished=0)]) is None
     assert stuck_requests([hung(stood(20, "lock", 38, 1))]) is None
+
+
+def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
+    waits = row("before", 0, 766, grows=True, in_service=4)
+    without = budget(waits, row("timer", 67, 66, line=1230, waits_for="time.sleep")).model_copy(
+        update={"background": ()}
+    )
+    ((name, found),) = causes_by_place(case(), without)
+    assert (name, found.where) == ("concurrency-limit-full", "/srv/shop/main.py:1230")
+    assert "no more than 4 are inside at once" in found.evidence
+    assert BY_NAME[name].in_app(found).remedy.startswith("more processes or threads")

@@ -148,8 +148,8 @@ def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         return None
     longest = max(inside, key=lambda each: each.loaded_ms.value)
     said = (
-        f"{grew(row)} before the application, where {row.in_service.value:.3g} requests are inside at once: "
-        f"{grew(longest)}"
+        f"requests wait before the application ({grew(row)}): no more than {row.in_service.value:.3g} are inside at "
+        f"once, and these spend most of their time at {grew(longest)}"
     )
     return "concurrency-limit-full", Detection(said, where=where(longest))
 

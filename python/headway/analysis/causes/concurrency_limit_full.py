@@ -212,6 +212,7 @@ CONCURRENCY_LIMIT_FULL = Mechanism(
     explain="As many requests are held as the server, or something in the app, allows at once, while more wait.",
     remedy=_remedy,
     # Of a server that blocks its loop see loop_blocked.py.
+    remedy_in_app="more processes or threads: a + √a of them for a = rate × hold time; or async code in place of sync",
     detect=lambda case: None if case.subject.blocks_its_loop else reaches_concurrency_limit(case),
     summary=_summary,
     change=_raise_limit,

@@ -94,7 +94,7 @@ class Mechanism:
 
     def in_app(self, detection: Detection) -> CheckCause:
         """The diagnosis of an app that has it."""
-        remedy = self.remedy_in_app or str(self.remedy)
+        remedy = detection.remedy or self.remedy_in_app or (self.remedy if isinstance(self.remedy, str) else "")
         return CheckCause(name=self.name, evidence=detection.evidence, where=detection.where, remedy=remedy)
 
     def summary_of(self, case: Case) -> str:
