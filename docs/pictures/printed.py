@@ -50,7 +50,8 @@ def kept(result: str) -> str:
     name = Path(checked["folder"]).name
     checked |= {"folder": f"runs/{name}", "report": f"runs/{name}/check.html", "environment": {}}
     checked["advice"]["files"] = {}
-    return json.dumps(checked, indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(checked, indent=1, ensure_ascii=False) + "\n"
+    return re.sub(r"/[^\s\"]*/(?=site-packages/)", ".venv/", text)  # where the app's environment lies
 
 
 def main() -> None:
