@@ -106,15 +106,18 @@ def stood(line: int, kind: WaitKind, mean: float, longest_s: float) -> Standing:
     )  # fmt: skip
 
 
-def hung(*places: Standing, unfinished: int = 40) -> Measured:
+def hung(*places: Standing, unfinished: int = 40, timed_out: int = 0) -> Measured:
     made = measured(server(), window_s=6)
-    counts = made.load.counts.model_copy(update={"unfinished": unfinished})
+    by_failure = {"response-timeout": timed_out} if timed_out else {}
+    counts = made.load.counts.model_copy(update={"unfinished": unfinished, "by_failure": by_failure})
     probe = Probe(processes=1, loops=1, standings=Standings(looks=100, seconds=6, places=places))
     return made.model_copy(update={"load": made.load.model_copy(update={"counts": counts}), "probe": probe})
 
 
-def test_who_holds_a_lock_for_ever_is_where_it_stands() -> None:
-    found = stuck_requests([hung(stood(20, "lock", 38, 5), stood(23, "event", 1, 5.5))])
+@pytest.mark.parametrize(("unfinished", "timed_out"), [(40, 0), (0, 40)])
+def test_who_holds_a_lock_for_ever_is_where_it_stands(unfinished: int, timed_out: int) -> None:
+    places = stood(20, "lock", 38, 5), stood(23, "event", 1, 5.5)
+    found = stuck_requests([hung(*places, unfinished=unfinished, timed_out=timed_out)])
     assert found is not None
     name, detection = found
     assert (name, detection.where) == ("requests-stuck", "/srv/main.py:23")

@@ -28,7 +28,8 @@ FOR_OWN_WORK: frozenset[WaitKind] = frozenset({"future", "executor"})
 def stuck_requests(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
     """The name and the evidence of requests that never finished; None where all did, or nobody looked."""
     for each in measured:
-        unfinished, probe = each.load.counts.unfinished, each.probe
+        counts, probe = each.load.counts, each.probe
+        unfinished = counts.unfinished + counts.by_failure.get("response-timeout", 0)
         if not unfinished or probe is None or probe.standings is None:
             continue
         least_ns = max(MOST_OF_WINDOW * each.load.window.length_ns, STUCK_TIMES * each.single_user.service_ns)
