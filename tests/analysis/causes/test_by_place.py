@@ -83,6 +83,7 @@ def background(utilization: float, longest_ms: float) -> BackgroundTask:
     [
         (background(0.97, 50), False, True),  # full at one user already
         (background(0.0, 50), True, True),  # it sleeps for what it serves
+        (background(0.0, 0), True, True),  # … for so short a time that no two looks found the same sleep
         (background(0.0, 10_000), True, False),  # a heartbeat
         (background(0.3, 50), False, False),
     ],
