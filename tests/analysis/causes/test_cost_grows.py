@@ -14,7 +14,7 @@ from ..records import S, closed, measured, server
 from ..validity.planted import block_of
 
 
-def detected(cost_ms: Callable[[float], float], per_s: int = 100) -> Detection | None:
+def detected(cost_ms: Callable[[float], float], per_s: int = 400) -> Detection | None:
     """Of a window in which a response costs so much, by the share of the window that has passed."""
     made = measured(server(), throughput=per_s, window_s=12)
     window, began_ns = made.load.window, made.samples[0].at_ns
@@ -38,7 +38,7 @@ def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
     found = detected(lambda passed: 1 + 2 * passed)
     assert found is not None
     assert "grew from 1.2" in found.evidence
-    assert "over 1,200 responses" in found.evidence
+    assert "over 4,800 responses" in found.evidence
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,7 @@ def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
 )
 def test_what_varies_does_not_grow(cost_ms: Callable[[float], float]) -> None:
     assert detected(cost_ms) is None
+
+
+def test_a_cost_that_leaves_the_processor_idle_holds_nobody_up() -> None:
+    assert detected(lambda passed: 1 + 2 * passed, per_s=100) is None

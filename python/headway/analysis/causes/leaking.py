@@ -95,6 +95,9 @@ PARTS = 12
 COST_GROWN = 1.3
 """A cost that grows with the requests served is higher by so much in the last quarter than in the first."""
 
+WORTH_SAYING = 0.5
+"""Responses that use less than half of a processor, all in all, are held up by something else."""
+
 BY_CHANCE = 0.01
 """How often costs that only vary may seem to rise (Kendall's rank correlation with time: Mann 1945)."""
 
@@ -107,7 +110,7 @@ def _detect_cost_grows(case: Case) -> Found:
     quarter = PARTS // 4
     first = fmean(fmean(each[:quarter]) for each in costs)
     last = fmean(fmean(each[-quarter:]) for each in costs)
-    if last < COST_GROWN * first:
+    if last < COST_GROWN * first or last * case.rate < WORTH_SAYING:
         return None
     responses = sum(block.window.answered for block in case.blocks) / len(case.blocks)
     return Detection(
