@@ -28,22 +28,24 @@ MORE_OFTEN = 1.5
 
 
 def _detect_sequential(case: SingleUserCase) -> list[Detection]:
-    calls = [each for each in case.probe.calls if each.kind in TOGETHER and each.times >= case.requests / 2]
-    took_ms = {id(each): each.total_ns / case.requests / NS_PER_MS for each in calls}
-    worth = [each for each in calls if took_ms[id(each)] >= WORTH_IT * case.response_ms]
-    total_ms = sum(took_ms[id(each)] for each in worth)
+    took = [
+        (each.total_ns / case.requests / NS_PER_MS, each)
+        for each in case.probe.calls
+        if each.kind in TOGETHER and each.times >= case.requests / 2
+    ]
+    worth = sorted(((ms, each) for ms, each in took if ms >= WORTH_IT * case.response_ms), key=lambda pair: -pair[0])
+    total_ms = sum(ms for ms, _ in worth)
     if len(worth) < 2 or total_ms > MADE_TOGETHER * case.response_ms:
         return []
-    longest_ms = max(took_ms[id(each)] for each in worth)
+    longest_ms, longest = worth[0]
     if total_ms - longest_ms < SAVED * case.response_ms:
         return []
-    worth.sort(key=lambda each: -took_ms[id(each)])
-    said = ", ".join(f"{short(each.file)}:{each.line} ({_time(took_ms[id(each)])})" for each in worth)
+    said = ", ".join(f"{short(each.file)}:{each.line} ({_time(ms)})" for ms, each in worth)
     text = (
         f"{case.route}: each request makes calls one after another at {said}: {_time(total_ms)} of its "
         f"{_time(case.response_ms)}; together they would take {_time(longest_ms)}"
     )
-    return [Detection(text, where=f"{worth[0].file}:{worth[0].line}")]
+    return [Detection(text, where=f"{longest.file}:{longest.line}")]
 
 
 def _time(ms: float) -> str:
