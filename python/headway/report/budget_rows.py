@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, Estimate, TimeBudget
-from headway.analysis.time_budget.budget import TOLERANCE
+from headway.analysis.time_budget.budget import accounted
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE
 from headway.format import NOTHING, digits, estimate_text, percent, plural
 from headway.report.model import Table
@@ -173,7 +173,7 @@ def users_text(budget: TimeBudget) -> str:
 def unaccounted_text(budget: TimeBudget) -> str:
     """What too much unaccounted time means; "" where the table accounts for the response time."""
     share = budget.unaccounted_loaded_ms.value / budget.loaded_ms.value if budget.loaded_ms.value else 0.0
-    if abs(share) <= TOLERANCE:
+    if accounted(budget):
         return ""
     if budget.observed_by == "kernel" and share > 0:
         return (

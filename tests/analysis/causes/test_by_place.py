@@ -10,7 +10,7 @@ from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
-from headway.record.server_observations import Probe, Standing, Standings, WaitKind
+from headway.record.server_observations import Held, LoopLag, Probe, Standing, Standings, WaitKind
 
 from ..records import S, closed, measured, server
 from ..validity.planted import block_of
@@ -146,3 +146,28 @@ def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
     assert (name, found.where) == ("concurrency-limit-full", "/srv/shop/main.py:1230")
     assert "no more than 4 are inside at once" in found.evidence
     assert BY_NAME[name].in_app(found).remedy.startswith("more processes or threads")
+
+
+def test_a_table_of_the_kernels_view_gives_no_name() -> None:
+    """An idle worker of a pool waits in a futex as well."""
+    grown = row("lock", 0, 806, grows=True)
+    seen = budget(grown, WORK).model_copy(update={"background": (), "observed_by": "kernel"})
+    assert names(of=seen) == []
+
+
+def test_a_database_in_a_file_may_wait_for_its_lock_or_for_the_disk() -> None:
+    assert names(row("file", 0, 806, grows=True, line=8, waits_for="sqlite3"), WORK) == []
+
+
+@pytest.mark.parametrize(("blocked_s", "found"), [(5.8, ["loop-blocked"]), (0.6, ["concurrency-limit-full"])])
+def test_a_loop_is_to_blame_where_those_who_wait_do_so_while_it_is_blocked(blocked_s: float, found: list[str]) -> None:
+    """44 of 50 requests wait before the application; while the loop is blocked all 50 stand still."""
+    held = Held(
+        file="/srv/main.py", line=12, function="render", times=20, longest_ns=S // 2, total_ns=round(blocked_s * S)
+    )
+    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300), held=(held,))
+    _, block = block_of(measured(window_s=6, probe=probe), closed())
+    waits = row("before", 0, 880, grows=True, in_service=6)
+    without = budget(waits, WORK).model_copy(update={"background": ()})
+    shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
+    assert [name for name, _ in shown] == found

@@ -11,6 +11,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import (
     BUSY,
+    MOST,
     detection,
     grew,
     queue_place,
@@ -22,13 +23,11 @@ from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.server_probe import held_up, worst_held
+from headway.analysis.time_budget.budget import accounted
 from headway.format import format_duration, percent, rate
 from headway.units import NS_PER_S
 
 Named = tuple[str, Detection]
-
-MOST_OF_WINDOW = 0.5
-"""A loop that is blocked for more than half of a window is what requests wait for."""
 
 DATABASE_POOLS = (
     "psycopg",
@@ -52,6 +51,9 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     small = detect_small_writes(case, budget)
     if small is not None:
         return [("small-writes", small)]
+    # The kernel sees threads: one that waits for work, and one that waits for a lock, look the same.
+    if budget.observed_by == "kernel" or not accounted(budget):
+        return []
     consumer = serial_consumer(budget)
     if consumer is not None:
         row, task = consumer
@@ -99,11 +101,17 @@ def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     return _at_line("paced-by-timer", said)(case, budget, row) if row.waits_for else None
 
 
+def _file(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A database in a file waits for its lock as well as for the disk, and nobody sees which."""
+    return None if "sqlite" in row.waits_for.lower() else _at_line("disk-bound", "")(case, budget, row)
+
+
 def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Requests wait to be worked on: the loop stands at one line, a lock of Python's or all processors are busy, or all
     that the server holds at once are inside."""
     place = held_up(case.blocks)
-    if place is not None and (_held_share(case) >= MOST_OF_WINDOW or not _computes(case)):
+    # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here.
+    if place is not None and _held_share(case) * budget.in_flight.value > MOST * row.standing.value:
         return "loop-blocked", Detection(
             f"{grew(row)}, as the event loop serves nobody meanwhile: {place}", where=worst_held(case.blocks)
         )
@@ -162,7 +170,7 @@ _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "executor": _executor,
     "timer": _timer,
     "io": _at_line("slow-peer", ": the peer takes longer under load"),
-    "file": _at_line("disk-bound", ""),
+    "file": _file,
     "child": _at_line("child-processes", ""),
     "write": _at_line("slow-reader", ""),
     "before": _without_processor,

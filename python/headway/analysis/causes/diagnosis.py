@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
+from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
@@ -114,8 +115,9 @@ def diagnose_with_twice_the_users(
         return ()
     predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
     if twice.rate >= SERVED * predicted:
-        return (BY_NAME["users-bound"].in_app(Detection(f"{rates}: it is limited by the number of users alone")),)
-    later = diagnose_app(twice, found, budget)
+        said = f"{rates}: it is limited by the number of users alone"
+        return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
+    later = () if budget is None else diagnose_app(twice, found, budget)
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
 
 

@@ -20,9 +20,6 @@ MOST = 0.5
 BUSY = 0.9
 """A task or thread that hardly ever waits for work is fully used."""
 
-MOST_UNACCOUNTED = 0.05
-"""A budget that leaves more of the response time unaccounted proves nothing (where-time-goes, point 2)."""
-
 SHORTEST_MS = 0.05
 """Looks cannot tell shorter waits from none."""
 
@@ -46,9 +43,7 @@ class QueuePlace:
 
 
 def queue_place(budget: TimeBudget) -> QueuePlace | None:
-    """The place at which requests queue; None where nothing grows, or too much of the response time is unaccounted."""
-    if not accounted(budget):
-        return None
+    """The place at which requests queue; None where nothing grows."""
     growing = sorted((row for row in budget.rows if row.grows), key=lambda row: -_growth_ms(row))
     if not growing:
         return None
@@ -57,13 +52,6 @@ def queue_place(budget: TimeBudget) -> QueuePlace | None:
         behind.append(found)
         found = inner
     return QueuePlace(found, tuple(behind))
-
-
-def accounted(budget: TimeBudget) -> bool:
-    """Whether the rows add up to the response time under load, as far as that is certain."""
-    rest, most_ms = budget.unaccounted_loaded_ms, MOST_UNACCOUNTED * budget.loaded_ms.value
-    low, high = (rest.value if end is None else end for end in (rest.low, rest.high))
-    return low <= most_ms and high >= -most_ms
 
 
 def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow]) -> BudgetRow | None:

@@ -29,6 +29,11 @@ MOST_OF = 0.5
 """Requests that have not come to the application wait in the accept queue if at least so many of them do."""
 
 
+def accounted(budget: TimeBudget) -> bool:
+    """Whether the rows add up to the response time under load, so that a cause may follow from them."""
+    return abs(budget.unaccounted_loaded_ms.value) <= TOLERANCE * budget.loaded_ms.value
+
+
 def time_budget(blocks: Sequence[Block]) -> TimeBudget | None:
     """The time budget of a cell by its blocks; None where the probe did not observe where requests are."""
     observed = [each for block in blocks if (each := observed_block(block)) is not None]

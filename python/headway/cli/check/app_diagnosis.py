@@ -11,6 +11,7 @@ from headway.analysis.causes.diagnosis import (
     diagnose_with_twice_the_users,
     diagnose_without_rate,
 )
+from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.analysis.evaluate import AnalyzedCell
@@ -50,8 +51,9 @@ def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUse
     routes = with_times_of(busy, app.routes, alone.routes)
     single_user = [_back_to_back(*pair) for pair in zip(alone.observed, routes, strict=False)]
     budget = app_time_budget(busy.blocks, single_user)
-    causes = diagnose_app(busy.measured, busy.cell.causes, budget)
-    if budget is None or causes or 2 * users > MOST_USERS:
+    found = diagnose_app(busy.measured, busy.cell.causes, budget)
+    causes = tuple(each for each in found if each.name != USERS_BOUND.name)
+    if causes or 2 * users > MOST_USERS:
         return AppDiagnosis(busy, routes, budget, causes)
     app.stages.say(f"nothing holds these up; {plural(2 * users, 'user')} at once")
     twice = measure_users(app, default, TWICE, 2 * users)
