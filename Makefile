@@ -11,7 +11,7 @@ SOURCES := $(shell find crates -name '*.rs' -o -name Cargo.toml) Cargo.toml Carg
 unexport PYTHONDONTWRITEBYTECODE
 
 help:
-	@echo "make run      measure the sign-up under seven concurrency models (about three minutes the first time)"
+	@echo "make run      measure the sign-up under seven concurrency models (four to five minutes the first time, three from then on)"
 	@echo "make test     run every test"
 	@echo "make test-unprivileged  the tests of hosts once more, as a user who is not root"
 	@echo "make nightly  the published studies and the open questions in quick size, each whole and alone (two hours); NIGHTLY=--pages writes their pages"
