@@ -6,6 +6,8 @@ from typing import Any
 from .probed_program import program
 
 COUNTED_S = 2
+LEAST_LOOKS = 10
+"""So many looks are a mean. Where the processors are busy, the probe rests longer between two."""
 
 Rows = dict[tuple[str, str, str, str], float]
 """The mean number, by whose it is, kind, what is waited for, and the mark of the line ("" where there is none)."""
@@ -25,7 +27,7 @@ def standings(
 ) -> tuple[Rows, dict[str, Any]]:
     """Return the means by place, and the probe's report."""
     with program(script, folder, python=python) as running:
-        (answer,) = running.seen(COUNTED_S, after_s=after_s)
+        (answer,) = running.seen(COUNTED_S, after_s=after_s, looks=LEAST_LOOKS)
     return means(answer, script), answer
 
 

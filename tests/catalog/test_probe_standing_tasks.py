@@ -122,6 +122,14 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
 }
 """How many of fifty requests must be where."""
 
+ROUNDING = 0.01
+
+APART = {"gathering", "limiting_time", "shielding", "waiting", "joining", "handing_over", "handing_over_a_builtin"}
+"""Where tasks or threads work for a request. A look may come when they have begun and nobody waits for them yet, or in
+the middle of a change when the loop never rests: then they count as requests of their own. The loop changes one request
+at a time, and few looks hit it, so that it is one request on average at most; of those that hand over, five are worked
+on at a time, and of the others fifty or a hundred: so many would be too many if each were counted twice."""
+
 
 def program_of(handler: str) -> str:
     """The program with that handler."""
@@ -142,7 +150,8 @@ def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path)
 def check(python: Path | str, handler: str, tmp_path: Path) -> None:
     """Compare what the probe saw with what must be."""
     rows, answer = standings(program_of(handler), tmp_path, python)
-    assert of_kind(rows) == pytest.approx(50, abs=0.01)  # each counts as one, whatever it is divided into
+    # Each counts as one, whatever it is divided into.
+    assert 50 - ROUNDING <= of_kind(rows) <= 50 + (1 if handler in APART else ROUNDING)
     for (kind, waits_for, mark), count in CASES[handler].items():
         # At a look some may have been woken, and wait for the loop or the GIL; of others the task that they wait for
         # has not begun.

@@ -13,10 +13,11 @@ import anyio
 import pytest
 
 from headway.record.server_observations import Probe, Standing
-from headway.run.machine.java_observer import JavaObserver
+from headway.run.machine.java_observer import INTERVAL_NS, JavaObserver
 from headway.run.machine.java_stacks import read_json, read_text, spot_of
 from headway.run.machine.standing_counts import Spot
 from headway.run.role_host import LOOPBACK
+from headway.units import NS_PER_S
 
 pytestmark = pytest.mark.anyio
 
@@ -131,18 +132,19 @@ public class Program {
   interface Wait { void run() throws Exception; }
   static void serve(HttpServer server, String path, Wait wait) {
     server.createContext(path, exchange -> {
+      System.out.println(path);
       try { wait.run(); } catch (Exception error) { throw new RuntimeException(error); }
       exchange.sendResponseHeaders(200, -1);
       exchange.close();
     });
   }
-  static void sleep() throws Exception { Thread.sleep(60_000); }
+  static void sleep() throws Exception { Thread.sleep(600_000); }
   static void hold() throws Exception {
     tokens.acquire();
-    Thread.sleep(60_000);
+    Thread.sleep(600_000);
   }
   static void enter() throws Exception {
-    synchronized (monitor) { Thread.sleep(60_000); }
+    synchronized (monitor) { Thread.sleep(600_000); }
   }
   static void read(int port) throws Exception {
     try (Socket peer = new Socket("127.0.0.1", port)) {
@@ -176,8 +178,8 @@ def line_of(text: str) -> int:
 
 
 @contextmanager
-def program(folder: Path, peer: int, *options: str) -> Iterator[tuple[int, int]]:
-    """The program, compiled and served; yields its process and its port."""
+def program(folder: Path, peer: int, *options: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """The program, compiled and served; yields its process and its port. It prints the path of each request."""
     if shutil.which("javac") is None:
         pytest.skip("no JDK is installed")
     (folder / "Program.java").write_text(PROGRAM)
@@ -186,7 +188,7 @@ def program(folder: Path, peer: int, *options: str) -> Iterator[tuple[int, int]]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            yield process.pid, int(process.stdout.readline())
+            yield process, int(process.stdout.readline())
         finally:
             process.kill()
 
@@ -196,20 +198,27 @@ def send(port: int, path: str) -> None:
         urllib.request.urlopen(f"http://127.0.0.1:{port}{path}").read()
 
 
-async def seen(pid: int, port: int, requests: dict[str, int]) -> tuple[Probe | None, JavaObserver]:
-    observer = JavaObserver(pid, LOOPBACK, port)
+async def seen(
+    process: subprocess.Popen[str], port: int, requests: dict[str, int], looks: int = 2
+) -> tuple[Probe | None, JavaObserver]:
+    """Return what an observer sees of these requests, once it has looked so often. How long one stands takes two."""
+    observer = JavaObserver(process.pid, LOOPBACK, port)
     for path, number in requests.items():
         for _ in range(number):
             threading.Thread(target=send, args=[port, path], daemon=True).start()
-    await anyio.sleep(1)
+            assert process.stdout is not None
+            await anyio.to_thread.run_sync(process.stdout.readline)  # it has come
+    await anyio.sleep(1)  # from the first line of its handler to the one where it waits
     observer.begin()
-    await anyio.sleep(3)  # on a busy machine there are few looks: two at least, a second apart
+    with anyio.move_on_after(60):  # a look that waits a second for a processor puts the next one off
+        while observer.looks < looks and not observer.notes:  # noqa: ASYNC110  the thread that looks has no event
+            await anyio.sleep(0.1)
     return await observer.end(), observer
 
 
 async def test_requests_stand_at_their_lines_in_their_waits(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as peer, program(tmp_path, peer.getsockname()[1]) as (pid, port):
-        probe, observer = await seen(pid, port, {"/sleep": 3, "/hold": 6, "/enter": 4, "/read": 2})
+    with socket.create_server(("127.0.0.1", 0)) as peer, program(tmp_path, peer.getsockname()[1]) as (process, port):
+        probe, observer = await seen(process, port, {"/sleep": 3, "/hold": 6, "/enter": 4, "/read": 2})
         peer_address = f"127.0.0.1:{peer.getsockname()[1]}"
     assert probe is not None
     assert probe.standings is not None
@@ -232,20 +241,22 @@ async def test_requests_stand_at_their_lines_in_their_waits(tmp_path: Path) -> N
     assert (read.mean, read.waits_for, read.of) == (2, peer_address, "request")
     consumer = stands("queue", "queue.take")
     assert (consumer.of, consumer.mean, consumer.root) == ("background", 1, "Program.consume")
-    assert stands("timer", "static void sleep()").longest_ns > 0.5e9
+    # All stand there from the first look to the last.
+    assert {each.longest_ns for each in places} == {consumer.longest_ns}
+    assert INTERVAL_NS <= consumer.longest_ns <= probe.standings.seconds * NS_PER_S
 
 
 async def test_a_jvm_that_takes_no_commands_is_noted_and_lives(tmp_path: Path) -> None:
-    with program(tmp_path, 1, "-XX:+DisableAttachMechanism") as (pid, port):
-        probe, observer = await seen(pid, port, {})
+    with program(tmp_path, 1, "-XX:+DisableAttachMechanism") as (process, port):
+        probe, observer = await seen(process, port, {})
         assert probe is None
         assert observer.notes == ("the JVM takes no commands, so that it is not observed",)
-        assert Path(f"/proc/{pid}").exists()  # noqa: ASYNC240  of the kernel, not of a disk
+        assert Path(f"/proc/{process.pid}").exists()  # noqa: ASYNC240  of the kernel, not of a disk
 
 
 async def test_a_process_without_a_jvm_is_not_observed() -> None:
-    with subprocess.Popen(["sleep", "30"]) as process:  # noqa: ASYNC220  it starts at once
-        probe, observer = await seen(process.pid, 1, {})
+    with subprocess.Popen(["sleep", "30"], text=True) as process:  # noqa: ASYNC220  it starts at once
+        probe, observer = await seen(process, 1, {}, looks=0)
         process.kill()
     assert probe is None
     assert observer.notes == ()

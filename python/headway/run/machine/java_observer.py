@@ -41,6 +41,12 @@ class JavaObserver:
         self._looking: threading.Thread | None = None
         self._until_ns: int | None = None
         self._standings: Standings | None = None
+        self._counts: StandingCounts | None = None
+
+    @property
+    def looks(self) -> int:
+        """How many dumps were read since it last began; how long a thread stands somewhere shows from the second on."""
+        return self._counts.looks if self._counts is not None else 0
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -51,7 +57,7 @@ class JavaObserver:
         """Look from now on, until that moment of the monotonic clock or until `end`; where there is a JVM."""
         if self._pids and self._looking is None:
             self._stopped.clear()
-            self._until_ns, self._standings = until_ns, None
+            self._until_ns, self._standings, self._counts = until_ns, None, None
             self._looking = threading.Thread(target=self._run, name="java-observer", daemon=True)
             self._looking.start()
 
@@ -78,7 +84,8 @@ class JavaObserver:
         diagnostics = None
         with suppress(StageError):  # peers are then named by the library that waits for them
             diagnostics = SocketDiagnostics(self._host)
-        counts, since, due_ns = StandingCounts(time.monotonic_ns()), dict[tuple[int, str, Spot], int](), 0
+        counts = self._counts = StandingCounts(time.monotonic_ns())
+        since, due_ns = dict[tuple[int, str, Spot], int](), 0
         while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
             at_ns = time.monotonic_ns()
             if self._until_ns is not None and at_ns >= self._until_ns:
