@@ -14,7 +14,7 @@ from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.cli.check.app_baseline import measure_single_user
-from headway.cli.check.app_diagnosis import measure_users
+from headway.cli.check.app_diagnosis import diagnose_under_users, measure_users
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import BASELINE, AppUnderTest, Stages
 from headway.requests.request import Request
@@ -69,6 +69,15 @@ def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
     return {each.name: each for each in diagnose_app(busy.measured, busy.cell.causes)}
 
 
+def budgeted(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
+    """What twenty users at the route show beside a single one, by where the time of both goes."""
+    stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
+    route = Request(target=path, status=(200,))
+    under_test = AppUnderTest(check_options(), app, stages, routes=(route,))
+    single_user = measure_single_user(under_test.server(SERVED), partition_cpus(), [route], folder)
+    return {each.name: each for each in diagnose_under_users(under_test, SERVED, single_user).causes}
+
+
 def alone(app: App, path: str, folder: Path) -> tuple[CheckedRoute, list[str | None]]:
     """What one user at the route shows: its figures, and where calls are made one after another."""
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
@@ -113,7 +122,7 @@ def test_a_pool_of_five_is_named(app: App, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mark", ["locked", "locked-awaiting"])
 def test_a_lock_over_part_of_a_request_is_named(mark: str, app: App, tmp_path: Path) -> None:
-    found = crowd(app, f"/{mark}", tmp_path)["lock-waited-for"]
+    found = budgeted(app, f"/{mark}", tmp_path)["lock-waited-for"]
     assert found.where is not None
     assert found.where.endswith(line_of(mark))
 

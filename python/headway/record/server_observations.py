@@ -105,19 +105,6 @@ class Calls(Place):
     most_at_once: int = Field(ge=1)
 
 
-class LockWait(Place):
-    """Where requests wait for a lock that others hold.
-
-    `waiting` is how many threads or tasks stood there on average over so many `looks`, all processes together, and
-    `different` how many different ones were seen to, in the process where most were.
-    """
-
-    of: Literal["threads", "tasks"]
-    waiting: float = Field(ge=0)
-    different: int = Field(ge=1)
-    looks: int = Field(ge=1)
-
-
 StandingOf = Literal["request", "background"]
 """A request descends from the server's request handler; other tasks and threads of the program are background."""
 
@@ -243,6 +230,5 @@ class Probe(StrictModel):
     held: tuple[Held, ...] = ()
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
-    locks: tuple[LockWait, ...] = ()
     standings: Standings | None = None
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

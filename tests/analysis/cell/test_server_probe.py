@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.server_probe import held_up, lag_ms, lock_waits, queue_full, runnable
-from headway.record.server_observations import Held, LockWait, LoopLag, Probe, Queue
+from headway.analysis.cell.server_probe import held_up, lag_ms, queue_full, runnable
+from headway.record.server_observations import Held, LoopLag, Probe, Queue
 
 from ..records import MS, S, about, measured, record, run_of, server, study_of
 
@@ -125,46 +125,6 @@ def test_of_several_queues_the_one_that_was_most_waited_for_is_told() -> None:
     said = queue_full(blocks(Probe(processes=1, loops=1, queues=pools)), "database_pool")
     assert said is not None
     assert said.startswith("all 4 of the database pool")
-
-
-def at_lock(waiting: float, line: int = 12, looks: int = 75, **changes: Any) -> Probe:
-    """A probe that saw threads wait for a lock."""
-    wait = LockWait(
-        file="/srv/shop/app.py", line=line, function="book", of="threads", waiting=waiting, different=8, looks=looks
-    )
-    return Probe(processes=1, loops=0, locks=(wait,), **changes)
-
-
-def test_the_line_at_which_most_wait_for_a_lock_is_told() -> None:
-    found = lock_waits(blocks(at_lock(6), at_lock(5), at_lock(2, line=40), None), 5.5)
-    assert found is not None
-    assert (found.named, found.place) == ("shop/app.py:12 in book", "/srv/shop/app.py:12")
-    said = "3.67 threads waited on average at shop/app.py:12 in book for a lock that others held, of 5.50 requests that"
-    assert found.said == f"{said} are held up"
-
-
-@pytest.mark.parametrize(
-    ("probe", "held_up"),
-    [
-        (None, 8),
-        (Probe(processes=1, loops=0), 8),
-        (at_lock(0.9), 1),
-        (at_lock(3.9), 8),  # something else holds up more than half
-        (at_lock(12), 8),  # threads that wait for work: there are not so many requests
-        (at_lock(6, looks=4), 8),
-    ],
-)
-def test_a_lock_that_does_not_account_for_who_is_held_up_is_not_told(probe: Probe | None, held_up: float) -> None:
-    assert lock_waits(blocks(probe), held_up) is None
-
-
-def test_who_waits_for_a_thread_waits_for_those_at_the_lock() -> None:
-    # 50 requests are held up: 39 of 40 threads stand at the lock, and the others wait for a thread, 10 s each.
-    before = Queue(
-        name="threads anyio", size=40, busy_high_water=40, waiting_high_water=12, waits=11, waited_ns=110 * S, full=True
-    )
-    assert lock_waits(blocks(at_lock(22, queues=(before,))), 50) is not None
-    assert lock_waits(blocks(at_lock(22)), 50) is None
 
 
 def test_threads_that_wanted_to_run_are_averaged_over_the_blocks_that_know() -> None:

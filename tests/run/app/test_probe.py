@@ -44,7 +44,6 @@ def answer(**changes: Any) -> dict[str, Any]:
         "held": [["/srv/app.py", 12, "handler", 1, 201 * MS, 201 * MS]],
         "queues": [["executor asyncio", 4, 4, 8, 30, 900 * MS]],
         "calls": [],
-        "locks": [],
         "runnable": [50, 1.5],
     } | changes
 
@@ -114,8 +113,6 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         {"calls": [["http", "app.py"]]},
         {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1]]},
         {"calls": None},
-        {"locks": [["/srv/app.py", 1, "view", "threads", 2.0, 2]]},
-        {"locks": [["/srv/app.py", 1, "view", "people", 2.0, 2, 7]]},
     ],
     ids=[
         "nothing",
@@ -126,8 +123,6 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         "half a call",
         "no kind",
         "no calls",
-        "half a lock",
-        "neither threads nor tasks",
     ],
 )
 def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) -> None:
@@ -136,18 +131,6 @@ def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) ->
     probe = merge_reports([answer(), bad])
     assert probe is not None
     assert probe.processes == 1
-
-
-def test_who_waits_at_one_line_in_several_processes_is_added_up_but_not_one_alone_in_each() -> None:
-    here = ["/srv/app.py", 12, "book", "threads", 2.5, 4, 70]
-    there = ["/srv/app.py", 40, "count", "tasks", 3.0, 6, 7]
-    alone = ["/srv/app.py", 80, "background", "threads", 1.0, 1, 70]
-    probe = merge_reports([answer(locks=[here, alone]), answer(pid=8, locks=[here, there, alone]), answer(pid=9)])
-    assert probe is not None
-    assert [(each.line, each.of, each.waiting, each.different, each.looks) for each in probe.locks] == [
-        (12, "threads", 5.0, 4, 140),
-        (40, "tasks", 3.0, 6, 7),
-    ]
 
 
 PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1]

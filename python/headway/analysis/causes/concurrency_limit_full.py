@@ -1,13 +1,14 @@
-"""concurrency-limit-full and lock-waited-for: a limit or a lock allows no more requests at once, while more wait."""
+"""concurrency-limit-full and lock-waited-for: a limit or a lock allows no more requests at once, while more wait.
+
+Of an app the time budget names the lock, by the line at which requests wait for it.
+"""
 
 from math import ceil
-from statistics import fmean, median
 
 from headway.analysis.causes.case import NEAR, Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue, another_server
-from headway.analysis.causes.processor_bound import CPU, GIL, SEVERAL
 from headway.analysis.cell.measured_cell import FULL
-from headway.analysis.cell.server_probe import LockWaits, lock_waits, queue_full, runnable
+from headway.analysis.cell.server_probe import queue_full
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
 
@@ -25,11 +26,6 @@ WELL_USED = 0.80
 
 SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
 """Single-user response times of a few milliseconds are longer than under load, by what it takes to wake processors."""
-
-OF_A_LOCK = (
-    "hold the lock for less of each request; or have more processes, each of which has its own, "
-    "if what it protects can take more"
-)
 
 WHOLE = 0.04
 """Of a limit that nobody declared X·h is what a backend saw at once, give or take 4 %, in every block."""
@@ -108,44 +104,14 @@ def detect_undeclared_limit(case: Case) -> tuple[str, Detection] | None:
     )
     remedy = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
     if case.subject.runs_python and not case.probes:
-        remedy += "; headway run … --probe names the line at which requests wait for a lock"
+        remedy += "; headway run … --probe prints the line at which requests wait"
     return CONCURRENCY_LIMIT, Detection(text, remedy=remedy)
-
-
-def detect_lock(case: Case) -> tuple[str, Detection] | None:
-    """A probe saw requests wait for a lock at one line, and they account for what the rate leaves unexplained.
-
-    A check detects locks by itself.
-    """
-    lock = None if case.server.foreign is not None else _lock(case)
-    return None if lock is None else (CONCURRENCY_LIMIT, Detection(lock.said, remedy=OF_A_LOCK))
-
-
-def _lock(case: Case) -> LockWaits | None:
-    response_s = case.cell.mean_response_s
-    return None if response_s is None else lock_waits(case.blocks, case.rate * (response_s - case.slot_s))
-
-
-def _detect_lock_waited_for(case: Case) -> Found:
-    """A lock accounts for what concurrent users wait longer than a single user.
-
-    Not where the processor is full: there the thread that holds a lock waits for the processor, and the others with it.
-    """
-    response_s = case.cell.mean_response_s
-    if response_s is None or (runnable(case.blocks) or 0.0) >= SEVERAL or case.names & {GIL, CPU}:
-        return None
-    unloaded_s = median(block.r0_s for block in case.blocks)
-    lock = lock_waits(case.blocks, fmean(block.rate for block in case.blocks) * (response_s - unloaded_s))
-    return None if lock is None else Detection(lock.said, where=lock.place)
 
 
 def _summary(case: Case) -> str:
     """The limit that is reached; one that no manifest declares has no theoretical maximum to be printed."""
     if case.subject.concurrency_limit is not None and (near := case.printed_bound("concurrency-limit", NEAR)):
         return f"{occupied(case.subject)}{near}, whatever the load"
-    lock = _lock(case)
-    if lock is not None:
-        return f"requests wait for a lock at {lock.named}"
     return "no more requests are held at once, though nothing that was declared keeps it so"
 
 
@@ -221,7 +187,9 @@ CONCURRENCY_LIMIT_FULL = Mechanism(
 LOCK_WAITED_FOR = Mechanism(
     name="lock-waited-for",
     explain="Concurrent requests wait at one line of the app for a lock or a semaphore that others hold.",
-    remedy=OF_A_LOCK,
-    detect_in_app=_detect_lock_waited_for,
+    remedy=(
+        "hold the lock for less of each request; or have more processes, each of which has its own, "
+        "if what it protects can take more"
+    ),
     more_processes_help=True,
 )

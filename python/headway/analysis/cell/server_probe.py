@@ -7,8 +7,8 @@ from statistics import fmean, median
 from typing import Literal
 
 from headway.analysis.cell.block import Block
-from headway.format import percent, rate
-from headway.record.server_observations import Held, LockWait, Probe, Queue
+from headway.format import percent
+from headway.record.server_observations import Held, Probe, Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
 ASKED_EVERY_NS = 20 * NS_PER_MS
@@ -30,16 +30,8 @@ LEAST_HELD_NS = 15 * NS_PER_MS
 LEAST_WAITING = 0.1
 """With fewer than this waiting on average, a queue is one that was full for a moment."""
 
-LEAST_AT_LOCK = 1.0
-"""With fewer than this waiting for it on average, a lock is one that several came to at once for a moment."""
-
 MOST_OF_WAIT = 0.5
 """A queue that a probe saw is what holds requests up if half of those that are held up wait in it."""
-
-MORE_THAN_ALL = 1.3
-"""Looks at one thread or task after another tell how many wait to a tenth or two."""
-
-LEAST_LOOKS = 5
 
 Kind = Literal["executor", "threads", "database_pool", "client_pool"]
 _TITLES: dict[str, str] = {
@@ -130,42 +122,6 @@ def full_queue(blocks: Sequence[Block], kind: str) -> FullQueue | None:
         full = f"of {queues[0].size} of {_TITLES[kind]} all that one process has were in use"
     said = f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
     return FullQueue(waiting, said)
-
-
-@dataclass(frozen=True)
-class LockWaits:
-    """A line at which requests wait for a lock: how many do in a sentence, the line as it is named, "shop/app.py:12 in
-    book", and whole, "/srv/shop/app.py:12"."""
-
-    said: str
-    named: str
-    place: str
-
-
-def lock_waits(blocks: Sequence[Block], held_up: float) -> LockWaits | None:
-    """The line at which most requests waited for a lock, where they account for those that are held up, `held_up` on
-    average; None where nobody looked, or something else holds them up.
-
-    Those who wait before threads or an executor wait for who has one and waits there: the lock need not account for
-    them. More than there are cannot be requests: threads of the program's own stand there, waiting for work.
-    """
-    probed = _probed(blocks)
-    found: dict[tuple[str, int, str, str], list[LockWait]] = {}
-    for wait in (wait for _, probe in probed for wait in probe.locks):
-        found.setdefault((wait.file, wait.line, wait.function, wait.of), []).append(wait)
-    if not found:
-        return None
-    (file, line, function, of), waits = max(found.items(), key=lambda each: sum(wait.waiting for wait in each[1]))
-    waiting = sum(wait.waiting for wait in waits) / len(probed)
-    queues = (queue for kind in ("threads", "executor") if (queue := full_queue(blocks, kind)) is not None)
-    at_work = held_up - sum(queue.waiting for queue in queues)
-    if not max(LEAST_AT_LOCK, MOST_OF_WAIT * at_work) <= waiting <= MORE_THAN_ALL * max(1.0, held_up):
-        return None
-    if sum(wait.looks for wait in waits) < LEAST_LOOKS:
-        return None
-    named = _named(file, line, function)
-    said = f"{waiting:.3g} {of} waited on average at {named} for a lock that others held"
-    return LockWaits(f"{said}, of {rate(held_up)} requests that are held up", named, f"{file}:{line}")
 
 
 def runnable(blocks: Sequence[Block]) -> float | None:

@@ -345,7 +345,6 @@ function report(count) {
     held,
     queues: [],
     calls: [],
-    locks: [],
     runnable: [0, null],
     // A server that does not use Node's own HTTP parser shows no request: then nothing is known of where they are.
     places_looks: requests > 0 ? count.looks : 0,

@@ -22,7 +22,7 @@ from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import BaseModel, ValidationError
 
 from headway.engine.message import Tick
-from headway.record.server_observations import Calls, Held, LockWait, LoopLag, Probe, Queue, Standing, Standings
+from headway.record.server_observations import Calls, Held, LoopLag, Probe, Queue, Standing, Standings
 from headway.run.driver.engine import TICK_NS
 from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
@@ -43,7 +43,6 @@ LONGEST_PATH = 100
 LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
 MOST_PLACES = 20
 MOST_CALLS = MOST_STANDINGS = 200
-LEAST_DIFFERENT = 2
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -190,8 +189,6 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
         calls = _merge(Calls, 4, (add, add, max, max), places)
-        # A thread that stands there alone in its process waits for no other that does the same.
-        locks = _merge(LockWait, 4, (add, max, add), (row for row in rows("locks") if row[5] >= LEAST_DIFFERENT))
         queues = _merge(Queue, 1, (_limit, add, add, add, add, or_), map(_with_full, rows("queues")))
         return Probe(
             processes=len(reports),
@@ -200,7 +197,6 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             held=tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES],
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
-            locks=tuple(sorted(locks, key=lambda each: (-each.waiting, each.file, each.line)))[:MOST_PLACES],
             standings=_standings([report for report in reports if report.get("places_looks")]),
             runnable_threads=max(runnable, default=None),
         )

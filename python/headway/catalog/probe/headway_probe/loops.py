@@ -21,7 +21,6 @@ from . import start_probe
 from .loop_lags import BlockedStretch, LoopCounts
 from .place import Stack, frame_of
 from .thread_states import cpu_ns
-from .waits import look_at_tasks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,8 +51,8 @@ counts = LoopCounts()
 class WatchedLoop:
     """A loop that runs in its thread.
 
-    `due_ns` is when it should turn next, 0 while it has not been asked; `tasks_ns` when its tasks are looked at next.
-    `within` is what it runs within, as far as that has been looked at.
+    `due_ns` is when it should turn next, 0 while it has not been asked; `within` is what it runs within, as far as that
+    has been looked at.
     """
 
     def __init__(self, loop: Any) -> None:
@@ -66,7 +65,6 @@ class WatchedLoop:
         self.scheduled_ns = 0
         self.blocked_stretch: BlockedStretch | None = None
         self.ended = False
-        self.tasks_ns = 0
         self.within: Shape | None = None
         self.native = get_native_id()
         self.accounts = f"/proc/self/task/{self.native}/schedstat"
@@ -83,9 +81,6 @@ class WatchedLoop:
         due_ns = self.due_ns
         self.turns.append((due_ns, now_ns))
         after_ns = TURN_INTERVAL_NS if now_ns - due_ns < TURN_INTERVAL_NS // 2 else RETRY_INTERVAL_NS
-        if now_ns >= self.tasks_ns:
-            self.tasks_ns = look_at_tasks(self.loop, now_ns)
-            now_ns = monotonic_ns()
         self.due_ns = now_ns + after_ns
         self.loop.call_later(after_ns / 1e9, self.on_turn)
 
@@ -185,7 +180,7 @@ def begin() -> None:
     global counts  # noqa: PLW0603  one for the process
     counts = LoopCounts()
     for loop in list(running_loops.values()):
-        loop.due_ns, loop.tasks_ns, loop.blocked_stretch = 0, 0, None
+        loop.due_ns, loop.blocked_stretch = 0, None
         loop.turns.clear()
 
 

@@ -186,7 +186,6 @@ def _report() -> bytes:
         "queues": [*executors.report(), *pools.report()],
         "runnable": waits.runnable(),
         "calls": calls.report(),
-        "locks": waits.report(),
         **sampler.report(),
     }
     return json.dumps(found).encode() + b"\n"
