@@ -12,6 +12,7 @@ const LOOK_MS = 50;
 const REST_MS = 100;
 const TIMES_LATER = 200; // the next look is at least so many times later than the last one took
 const PROFILE_INTERVAL_US = 5000;
+const MOST_RUN_MS = (2 * PROFILE_INTERVAL_US) / 1000; // a thread that runs is sampled by then; else it waits for a processor
 const BLOCKED_MS = 20; // for so long nothing else ran: several samples of the profile lie in it
 const MOST_STRETCHES = 1000;
 const MOST_SLICES = 60;
@@ -273,11 +274,14 @@ function addProcessorTime(count) {
   const perLook = (count.ended - count.began) / count.looks;
   for (const [at, took, node] of samples) {
     if (IDLE.has(node.callFrame.functionName) || at < count.began || at > count.ended) continue;
+    const slice = Math.min(count.slice(at), count.slices.length - 1);
+    const ran = Math.min(took, MOST_RUN_MS);
     for (const [file, line, name, part] of placesOf(node)) {
       const waitsFor = file === "" && name === "gc" ? "garbage collection" : "";
       const key = ["cpu", waitsFor, file, line, file === "" ? "" : name];
-      count.add(key, (took * part) / perLook, Math.min(count.slice(at), count.slices.length - 1), 1, 0);
+      count.add(key, (ran * part) / perLook, slice, 1, 0);
     }
+    if (took > ran) count.add(["runnable", "processor", "", 1, ""], (took - ran) / perLook, slice, 1, 0);
   }
   return samples;
 }
@@ -413,6 +417,9 @@ function callHeadway() {
   session.connect();
   inspector("Profiler.enable");
   inspector("Profiler.setSamplingInterval", { interval: PROFILE_INTERVAL_US });
+  // V8 knows a loop that was compiled while it ran (on-stack replacement) only if a profile ran then: else the caller's
+  // line stands for it. This one is never read.
+  quietly(profile)("headway");
   const connection = originalConnect.call(new net.Socket(), process.env.HEADWAY_PROBE);
   connection.on("error", () => {});
   connection.unref();
@@ -430,6 +437,7 @@ function callHeadway() {
 }
 
 const originalConnect = net.Socket.prototype.connect;
+const { profile } = console;
 
 if (isMainThread && process.env.HEADWAY_PROBE) {
   quietly(() => {

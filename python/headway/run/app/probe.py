@@ -36,7 +36,8 @@ VARIABLE = "HEADWAY_PROBE"
 OWN_VARIABLE = "HEADWAY_OWN"
 """Names the folders of the program's own files, where these lie among libraries."""
 
-ANSWER_DEADLINE_S = 2.0
+ANSWER_DEADLINE_S = 10.0
+"""Node.js reports when its event loop is free. It may be blocked for seconds, which is worth a report."""
 LONGEST_PATH = 100
 """unix(7): the address of a socket has room for 108 bytes."""
 
@@ -113,7 +114,7 @@ class Listener:
     async def read(self) -> Probe | None:
         """Return what all processes of the server have seen since `begin`; None if there is nothing to know.
 
-        It never takes long. After it, `begin` counts anew.
+        It takes as long as processes report, ten seconds at most. After it, `begin` counts anew.
         """
         count = self._count
         if self.path is None or not count.begun.is_set():
