@@ -155,7 +155,7 @@ def _worst(cell: MeasuredCell, resource: str, most: float) -> str:
 
 @check_by_command(
     "probed",
-    "take rates from a run without --probe, lines from one with it; make bench BENCH=probe says what it costs",
+    "take rates from a run without --probe, lines from one with it; make bench BENCH=observing prints what it costs",
     "compare the rates of candidates, which are measured without the probe",
 )
 def probed(cell: MeasuredCell) -> str:

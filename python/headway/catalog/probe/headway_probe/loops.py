@@ -62,7 +62,8 @@ class WatchedLoop:
         self.turns: deque[tuple[int, int]] = deque()
         self.moment_ns = 0
         self.checked_ns = 0
-        self.scheduled_ns = 0
+        self.ran_ns = 0
+        self.queued_ns, self.queued_at_ns = 0, monotonic_ns()
         self.blocked_stretch: BlockedStretch | None = None
         self.ended = False
         self.within: Shape | None = None
@@ -124,8 +125,8 @@ class WatchedLoop:
 
     def _sample_stack(self, now_ns: int) -> None:
         stack = Stack(frame_of(self.thread))  # at once: the loop may go on while a file is read
-        cpu_ns = self._cpu_ns()
         since_ns, self.checked_ns = now_ns - self.checked_ns, now_ns
+        cpu_ns = self._wanted_ns(now_ns, since_ns)
         blocked_stretch = self.blocked_stretch
         if blocked_stretch is not None and self._is_same_call(blocked_stretch, stack, since_ns, cpu_ns):
             blocked_stretch.add(stack, since_ns)
@@ -134,21 +135,38 @@ class WatchedLoop:
             blocked_stretch.end(counts)
         self.blocked_stretch = BlockedStretch(stack, since_ns)
 
-    def _cpu_ns(self) -> int | None:
+    def _wanted_ns(self, now_ns: int, since_ns: int) -> int | None:
         """For how long the loop's thread has had a processor, or waited for one, since the look before.
 
-        The first two numbers of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats).
+        Its CPU time alone tells, where that is none or most of the time. Otherwise the kernel's accounts are read, for
+        which this thread lets go of the GIL: since when they were read last, for what share of the time it waited.
+        """
+        ran_ns = self.cpu_ns()
+        if ran_ns is None:
+            return None
+        cpu_ns, self.ran_ns = ran_ns - self.ran_ns, ran_ns
+        if cpu_ns < IDLE_CPU_NS or cpu_ns >= since_ns / 2:
+            return cpu_ns
+        queued_ns = self._queued_ns()
+        if queued_ns is None:
+            return None
+        share = (queued_ns - self.queued_ns) / max(1, now_ns - self.queued_at_ns)
+        self.queued_ns, self.queued_at_ns = queued_ns, now_ns
+        return cpu_ns + round(share * since_ns)
+
+    def _queued_ns(self) -> int | None:
+        """For how long the loop's thread has waited for a processor so far.
+
+        The second number of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats).
         """
         try:
             file = os.open(self.accounts, os.O_RDONLY | os.O_CLOEXEC)
             try:
-                used_ns, waited_ns = map(int, os.read(file, 100).split()[:2])
+                return int(os.read(file, 100).split()[1])
             finally:
                 os.close(file)
         except (OSError, ValueError):
             return None
-        before_ns, self.scheduled_ns = self.scheduled_ns, used_ns + waited_ns
-        return self.scheduled_ns - before_ns
 
     def _is_same_call(self, blocked_stretch: BlockedStretch, stack: Stack, since_ns: int, cpu_ns: int | None) -> bool:
         """Whether the thread has been in one call since the look before.

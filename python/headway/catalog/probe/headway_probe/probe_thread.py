@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
+KERNEL_INTERVAL_NS = 80_000_000
+"""How often the kernel is asked about a thread, which takes longer than all the rest of a tick."""
+
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
 
@@ -53,6 +56,7 @@ class ProbeThread:
         self.ended = allocate_lock()
         self.forking = False
         self.phase = 0.0
+        self.kernel_ns = 0
 
     def run(self) -> None:
         """The thread: from its first moment until headway goes away."""
@@ -124,6 +128,8 @@ class ProbeThread:
         quietly(loops.tick)(now_ns)
         if ticks % 2 == 0:
             quietly(pools.tick)(now_ns)
+        if now_ns >= self.kernel_ns:
+            self.kernel_ns = now_ns + KERNEL_INTERVAL_NS
             quietly(waits.tick)()
 
     def _look(self, last: bool) -> None:
