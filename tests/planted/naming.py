@@ -8,8 +8,22 @@ from typing import Any
 
 from tests.planted.cases import NONE, Case
 
+from headway.analysis.cell.measured_cell import TOLERANCE
+
 NAMED = re.compile(r"([a-z]+(?:-[a-z]+)*): ")
 """How a problem begins: with the gate that fails, or the stage at which a trial ended."""
+
+EXACTLY = {
+    "concurrency-limit-full": (
+        "lock-waited-for",
+        "semaphore-full",
+        "object-pool-empty",
+        "executor-full",
+        "thread-limit",
+    ),
+    "backend-bound": ("slow-peer",),
+}
+"""Names that say the same, and by the place where requests wait also what it is."""
 
 Cell = Mapping[str, Any]
 
@@ -23,6 +37,8 @@ class Named:
     evidence: str
     problems: int = 0
     """How many of its blocks gave no measurement."""
+    unaccounted: float | None = None
+    """The share of the response time that its time budget does not explain; None where it has none."""
 
     @property
     def found(self) -> str:
@@ -32,13 +48,18 @@ class Named:
     @property
     def right(self) -> bool:
         """Whether the fault was named, and first."""
-        return self.found in (self.case.expected, *self.case.also_right)
+        return self.found in self._as_right
+
+    @property
+    def _as_right(self) -> tuple[str, ...]:
+        case = self.case
+        return (case.expected, *case.also_right, *EXACTLY.get(case.expected, ()))
 
     @property
     def beside(self) -> tuple[str, ...]:
         """Names of what is not there."""
         case = self.case
-        return tuple(name for name in self.names if name not in (case.expected, *case.also_right, *case.allowed))
+        return tuple(name for name in self.names if name not in (*self._as_right, *case.allowed))
 
     @property
     def false_alarm(self) -> bool:
@@ -49,6 +70,11 @@ class Named:
     def unsaid(self) -> bool:
         """Whether the evidence of the expected name lacks what it has to say."""
         return self.found not in self.case.also_right and self.case.said not in self.evidence
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether the times of its budget sum to the response time but for a twentieth."""
+        return self.unaccounted is not None and abs(self.unaccounted) <= TOLERANCE
 
 
 def named(case: Case, cell: Cell | None) -> Named:
@@ -61,10 +87,18 @@ def named(case: Case, cell: Cell | None) -> Named:
     causes, problems = cell["causes"], cell["problems"]
     if causes or cell["outcome"] == "measured":
         evidence = causes[0]["evidence"] if causes else cell["why"]
-        return Named(case, tuple(each["name"] for each in causes), evidence, len(problems))
+        names = tuple(each["name"] for each in causes)
+        return Named(case, names, evidence, len(problems), _unaccounted(cell.get("time_budget")))
     said = problems[0]["what"] if problems else cell["why"]
     begins = NAMED.match(said)
     return Named(case, (begins[1] if begins else cell["outcome"],), said, len(problems))
+
+
+def _unaccounted(budget: Cell | None) -> float | None:
+    """The share of the response time under load that no row of a budget has; None of one that sees no lines."""
+    if budget is None or budget["observed_by"] != "probe":
+        return None
+    return float(budget["unaccounted_loaded_ms"]["value"] / budget["loaded_ms"]["value"])
 
 
 @dataclass(frozen=True)
@@ -131,13 +165,16 @@ def listing(cases: Sequence[Named]) -> str:
 def summary(confusion: Confusion) -> str:
     """The outcome in a sentence."""
     cases = confusion.cases
+    budgets = [each for each in cases if each.unaccounted is not None]
     healthy = sum(each.case.healthy for each in cases)
     right = sum(each.right for each in cases)
     return (
         f"{right} of {len(cases)} servers named rightly ({confusion.right_share:.0%}), "
         f"{len(confusion.false_alarms)} false alarms on {healthy} healthy ones, "
         f"{sum(bool(each.beside) for each in cases)} told a cause that they have not, "
-        f"{sum(each.unsaid for each in cases)} without the evidence that is wanted; {confusion.took_s:.0f} s"
+        f"{sum(each.unsaid for each in cases)} without the evidence that is wanted; "
+        f"the time budgets of {sum(each.adds_up for each in budgets)} of {len(budgets)} sum to the response time "
+        f"within {TOLERANCE:.0%}; {confusion.took_s:.0f} s"
     )
 
 

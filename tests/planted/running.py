@@ -20,7 +20,7 @@ def run(
     cases: Sequence[Case], folder: Path, tell: Callable[[str], None] = lambda _: None, studies: Path = STUDIES
 ) -> Confusion:
     """What the lab says of these cases, which lie in `studies`. Each study's run is kept in a folder of its own within
-    `folder`.
+    `folder`; one that is there already is judged anew.
 
     It is not the command line's own process, so that no report is drawn that nobody reads.
 
@@ -37,13 +37,21 @@ def run(
 
 def _run_study(study: Path, cases: Sequence[Case], folder: Path) -> list[Named]:
     servers = [case.server for case in cases]
+    if folder.exists():
+        return judged(cases, folder)
     asked = select_study(RunOptions(str(study), quick=True, only=servers, cpus=server_cpus()))
     with own_cpus_kept():
         summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:
         raise KeyboardInterrupt
+    return judged(cases, folder)
+
+
+def judged(cases: Sequence[Case], folder: Path) -> list[Named]:
+    """What the lab says of the run that is kept in this folder."""
     store = Store(folder)
-    cells = {cell.server: cell.model_dump() for cell in analyze(store.run(), store.records(), summary).findings.cells}
+    found = analyze(store.run(), store.records(), store.summary()).findings
+    cells = {cell.server: cell.model_dump() for cell in found.cells}
     return [named(case, cells.get(case.server)) for case in cases]
 
 

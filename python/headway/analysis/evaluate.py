@@ -213,7 +213,8 @@ def _gated(block: int, failed: Sequence[ResultWarning]) -> Problem:
 def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
     """What is found of a cell that was measured, as fields of `Cell`."""
     subject, blocks = cell.subject, cell.blocks
-    diagnosed = diagnose(cell, of_trials)
+    budget = time_budget(blocks)
+    diagnosed = diagnose(cell, of_trials, budget)
     causes = (*of_trials.found, *diagnosed.found)
     residuals = [residual for block in blocks if (residual := little_residual(block)) is not None]
     return {
@@ -236,7 +237,7 @@ def _estimates(cell: MeasuredCell, of_trials: Diagnosed) -> dict[str, object]:
         "causes": causes,
         "ruled_out": (*of_trials.ruled_out, *diagnosed.ruled_out),
         "warnings": failed_of(WARNINGS, cell),
-        "time_budget": time_budget(blocks),
+        "time_budget": budget,
         "background_probe": background_probe_findings(blocks),
     }
 

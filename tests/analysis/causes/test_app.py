@@ -1,4 +1,4 @@
-"""Memory that grows under concurrent users, and memory that does not."""
+"""Memory that grows under a crowd, and memory that does not."""
 
 from typing import Any
 
@@ -47,3 +47,7 @@ def test_memory_that_grows_at_first_is_a_cache() -> None:
 
 def test_memory_that_comes_and_goes_is_none() -> None:
     assert leak(50, 60, 70, 80, 75, 90, 85, 95, 90, 99, 92, 105) is None
+
+
+def test_of_a_crowd_that_was_not_measured_nothing_is_said() -> None:
+    assert diagnosis("leaking") is None

@@ -7,10 +7,10 @@ import pytest
 from headway.analysis.causes import loop_blocked
 from headway.record.record import BackendCount
 from headway.record.server_observations import Held, LoopLag, Probe
-from headway.study.operations import Cpu, File
+from headway.study.operations import Cpu
 from headway.study.workload import Workload
 
-from ..records import MS, S, closed, open_, server, tornado_blocking, tornado_threads
+from ..records import MS, closed, open_, server, tornado_blocking, tornado_threads
 from .planted import asleep, cell_of, names_of, ruled_out
 
 
@@ -114,23 +114,9 @@ def test_a_loop_that_computes_is_blocked_by_that() -> None:
     cell = cell_of(server(), closed(users=6), workload=COMPUTE, **busy)
     assert names_of(cell) == ["loop-blocked", "cpu-bound"]
     assert "X·s = 39.0/s × 25.0 ms of CPU = 0.97 of 1" in cell.causes[0].evidence
-    # So it is where nobody declared it: 20 ms of each request are the loop's own.
+    # Where nobody declared it only a time budget shows what computes for so long.
     hidden = cell_of(server(), throughput=38, single_user_ms=283, cpu_ms_per_request=25)
-    assert names_of(hidden) == ["loop-blocked", "cpu-bound"]
-
-
-def test_threads_that_nobody_declared_compute_beside_the_loop_and_not_on_it() -> None:
-    # asyncio.to_thread(zlib.compress, …): the probe saw seven threads want the one processor.
-    hidden: dict[str, Any] = {
-        "throughput": 44,
-        "single_user_ms": 122,
-        "cpu_ms_per_request": 22.5,
-        "workload": asleep(False),
-    }
-    threads = Probe(processes=1, loops=1, lag=LoopLag(turns=600, p99_ns=24 * MS, max_ns=33 * MS), runnable_threads=6.8)
-    alone = threads.model_copy(update={"runnable_threads": 1.0})
-    assert names_of(cell_of(server(), closed(users=12), probe=threads, backends={}, **hidden)) == ["cpu-bound"]
-    assert "loop-blocked" in names_of(cell_of(server(), closed(users=12), probe=alone, backends={}, **hidden))
+    assert names_of(hidden) == ["cpu-bound"]
 
 
 def test_a_loop_with_many_short_turns_is_busy_and_not_blocked() -> None:
@@ -138,8 +124,6 @@ def test_a_loop_with_many_short_turns_is_busy_and_not_blocked() -> None:
     assert names_of(cell) == ["cpu-bound"]
     long = cell_of(server(client_pool=500), closed(users=200), throughput=100, cpu_ms_per_request=9.6)
     assert names_of(long) == ["cpu-bound"]
-    longer = cell_of(server(client_pool=500), closed(users=200), throughput=90, cpu_ms_per_request=10.7)
-    assert names_of(longer) == ["loop-blocked", "cpu-bound"]
 
 
 def test_a_computing_operation_in_threads_is_not_on_the_loop() -> None:
@@ -152,25 +136,6 @@ def test_requests_that_mostly_fail_say_nothing_of_a_loop() -> None:
 
 
 PLACE = "loop stood at app.py:12 in handler, 20 ms at longest, 86 % of the time"
-
-
-@pytest.mark.parametrize(
-    ("late_ms", "total_s", "times", "told"),
-    [(30, 10, 900, True), (5, 10, 900, False), (30, 0.9, 60, False), (30, 10, 2, False)],
-)
-def test_a_probe_that_saw_the_loop_stand_decides_where_figures_are_only_near(
-    monkeypatch: pytest.MonkeyPatch, late_ms: float, total_s: float, times: int, told: bool
-) -> None:
-    # A disk that others use as well: 81 % of what one request at a time would give.
-    monkeypatch.setattr(loop_blocked, "held_up", lambda _: PLACE)
-    held = Held(file="/srv/app.py", line=12, function="handler", times=times, longest_ns=20 * MS,
-                total_ns=round(total_s * S))  # fmt: skip
-    work = Workload(name="write", path="/write", operations=(File(blocks=True),))
-    about: dict[str, Any] = {"workload": work, "throughput": 148, "single_user_ms": 5.5, "cpu_ms_per_request": 3}
-    cell = cell_of(server(), **about, probe=_probe(late_ms, held))
-    assert ("loop-blocked" in names_of(cell)) == told
-    if told:
-        assert cell.causes[0].evidence.startswith(f"{PLACE}; 1 % of its turns were 30 ms late or more")
 
 
 def test_the_line_that_a_probe_saw_is_part_of_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,11 @@ from typing import Any
 
 from headway.engine.delay_law import Fixed
 from headway.record.record import BackendCount
-from headway.record.server_observations import Probe, Queue
 from headway.study.operations import DbCreate, HttpGet
 from headway.study.workload import Workload
 
-from ..records import MS, S, closed, http_server_threads, server
-from .planted import asleep, cell_of, found, names_of, ruled_out
+from ..records import MS, closed, server
+from .planted import cell_of, found, names_of, ruled_out
 
 HOLD = Fixed(delay=200 * MS)
 
@@ -80,7 +79,7 @@ def test_a_client_pool_that_nobody_declared_is_told_by_its_upstream() -> None:
     about: dict[str, Any] = {"workload": fetch, "backends": seen, "single_user_ms": 203}
     cell = cell_of(server(), throughput=19.6, **about)
     assert names_of(cell) == ["client-pool-full"]
-    assert "3.92 requests at the upstream on average, and never more than 4, of 12" in cell.causes[0].evidence
+    assert "3.98 requests held, 4 and no more, of 12 that wait" in cell.causes[0].evidence
     many = {"http": BackendCount(requests=9999, errors=0, in_flight_high_water=7)}
     assert "client-pool-full" not in names_of(cell_of(server(), throughput=19.6, **about | {"backends": many}))
 
@@ -126,42 +125,3 @@ def test_a_database_that_turned_nobody_away_is_ruled_out() -> None:
     )
     silent = cell_of(server(), workload=SAVE, throughput=230, single_user_ms=52, backends=_seen())
     assert "db-limit" not in [*names_of(silent), *(each.name for each in silent.ruled_out)]
-
-
-def _waiting(name: str, mean: float, size: int = 3, busy: int = 3, processes: int = 1) -> Probe:
-    """A queue of which so many waited for the whole window of twelve seconds, on average."""
-    queue = Queue(name=name, size=size, busy_high_water=busy, waiting_high_water=round(mean) + 1, waits=100,
-                  waited_ns=round(mean * 12 * S), full=True)  # fmt: skip
-    return Probe(processes=processes, loops=0, queues=(queue,))
-
-
-def test_a_pool_that_nobody_declared_is_named_by_what_a_probe_saw_wait_for_it() -> None:
-    # Three connections of the program's own, each held for 50 ms: X·h = 3, as with a concurrency limit of three.
-    about: dict[str, Any] = {"workload": SAVE, "throughput": 57, "single_user_ms": 53, "backends": _seen(3)}
-    full = _waiting("database_pool sqlalchemy of 3", mean=8.5)
-    cell = cell_of(http_server_threads(), closed(users=12), probe=full, **about)
-    assert names_of(cell) == ["db-pool-full"]
-    assert "all 3 of the database pool were in use, 8.5 waited for it on average" in cell.causes[0].evidence
-    assert cell.why == "all connections of its database pool are busy"  # and not those of the declared one
-    # Without a probe nothing tells pools from other limits.
-    assert names_of(cell_of(http_server_threads(), closed(users=12), **about)) == ["concurrency-limit-full"]
-
-
-def test_a_queue_for_which_few_wait_explains_nothing() -> None:
-    about: dict[str, Any] = {"workload": SAVE, "throughput": 48, "single_user_ms": 53, "backends": _seen(12)}
-    for mean in (0.5, 3):  # of 9.5 that are held up
-        probe = _waiting("database_pool sqlalchemy of 3", mean)
-        assert names_of(cell_of(http_server_threads(), closed(users=12), probe=probe, **about)) == []
-
-
-def test_threads_that_one_process_has_all_in_use_are_full_though_another_has_some_left() -> None:
-    two = server(
-        "two", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=3, processes=2
-    )
-    probe = _waiting("executor ThreadPoolExecutor-1", mean=5.5, size=6, busy=4, processes=3)
-    uneven: dict[str, Any] = {"workload": asleep(True), "throughput": 42, "single_user_ms": 102, "backends": {}}
-    cell = cell_of(two, closed(users=12), probe=probe, **uneven)
-    assert names_of(cell) == ["concurrency-limit-full"]
-    assert "of 6 of the executor all that one process has were in use" in cell.causes[0].evidence
-    assert cell.why == "no more requests are held at once, though nothing that was declared keeps it so"
-    assert names_of(cell_of(two, closed(users=12), **uneven)) == []

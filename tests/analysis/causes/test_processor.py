@@ -36,19 +36,15 @@ def test_a_busy_processor_is_named() -> None:
     assert "profile" in cell.causes[0].remedy
 
 
-def test_a_processor_that_has_a_tenth_left_is_not() -> None:
-    cell = cell_of(server(client_pool=500), closed(users=200), throughput=400, cpu_ms_per_request=2.2)
-    assert ruled_out(cell, "cpu-bound").evidence == "the server used 0.88 of the 1 core that it can use"
+def test_a_processor_that_has_a_fifth_left_is_not() -> None:
+    cell = cell_of(server(client_pool=500), closed(users=200), throughput=400, cpu_ms_per_request=2.0)
+    assert ruled_out(cell, "cpu-bound").evidence == "the server used 0.80 of the 1 core that it can use"
 
 
 def test_a_busy_server_that_serves_all_users_is_bound_by_them() -> None:
     users: dict[str, Any] = {"throughput": 420, "single_user_ms": 283, "response_ms": [284]}
     cell = cell_of(server(client_pool=500), closed(users=120), cpu_ms_per_request=2.2, **users)
     assert names_of(cell) == ["users-bound"]
-    assert names_of(cell_of(server(client_pool=500), closed(users=120), cpu_ms_per_request=2.33, **users)) == [
-        "cpu-bound",
-        "users-bound",
-    ]
 
 
 @pytest.mark.parametrize("about", [http_server_threads(), tornado_threads(8)])

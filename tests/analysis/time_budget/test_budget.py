@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from headway.analysis.cell.cell_findings import BudgetRow, Estimate, TimeBudget
+from headway.analysis.cell.measured_cell import TOLERANCE
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
-from headway.analysis.time_budget.budget import TOLERANCE, budget_of
+from headway.analysis.time_budget.budget import budget_of
 from headway.record.server_observations import Standings
 
 from .closed_network import Station, block, mean_values_ms, simulate, standing

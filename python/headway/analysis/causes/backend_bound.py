@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from headway.analysis.causes.case import Case
+from headway.analysis.causes.case import BUSY, MOST, Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
 from headway.analysis.cell.cell_findings import Cause, Cell
@@ -11,21 +11,6 @@ from headway.analysis.cell.kernel_counts import requests_reaching
 from headway.format import listed, plural, rate
 from headway.study.server import Server
 from headway.units import NS_PER_S
-
-BUSY = 0.80
-"""A backend that uses this share of the cores that it can use is busy, if less is served than the load sends."""
-
-CROWDED, PART = 0.92, 0.35
-"""So is one that has less only since load and backends fill the cores that they share, if it uses a good part."""
-
-LONGER = 1.5
-MOST_OF_ALL = 0.5
-"""A backend has a queue of its own where requests stay so much longer than they should, and it holds half of them."""
-
-WAITING_FOR_DISK = 0.35
-AS_ALONE = 0.85
-"""A disk binds where a good part of the requests that could be in it are at any time, so that each takes longer than a
-single one. The others are between two writes, or wait for the processor."""
 
 MORE = 1.10
 """A rate that is higher by less is no more."""
@@ -48,13 +33,14 @@ def _load_of(case: Case, name: str) -> Iterator[tuple[bool, str]]:
     if cpu_ns is not None:
         cores = backend_cores(case.subject, name)
         used = case.rate * cpu_ns / NS_PER_S / requests  # in the window; its load began and ended slowly
-        crowded = _shared_cores_used(case) >= CROWDED and used >= PART * cores
+        crowded = _shared_cores_used(case) >= BUSY and used >= MOST * cores
         yield used >= BUSY * cores or crowded, f"{name} used {used:.2f} of its {plural(cores, 'core')}"
     hold_s = case.subject.backend_hold_s(name)
     if busy_ns is not None and hold_s:
         stayed_s = busy_ns / NS_PER_S / requests
         at_once = busy_ns / NS_PER_S / case.loaded_s
-        queued = stayed_s >= LONGER * hold_s and at_once >= MOST_OF_ALL * case.waiting
+        # A backend has a queue of its own where requests wait most of their time in it, and it holds most of them.
+        queued = stayed_s - hold_s > MOST * stayed_s and at_once >= MOST * case.waiting
         yield queued, f"requests stayed {stayed_s:.3g} s in {name}, which is asked to take {hold_s:.3g} s"
 
 
@@ -86,7 +72,7 @@ def _detect_disk_bound(case: Case) -> Found:
     seen = "nobody counted who waited for the disk"
     if waits is not None:
         seen = f"{waits:.2g} threads waited for the disk on average"
-    full = waits is not None and could >= 2 and waits >= max(1.0, WAITING_FOR_DISK * could) and held < AS_ALONE * could
+    full = waits is not None and could > 1 and waits >= max(1.0, MOST * could) and held < BUSY * could
     return Detection(f"{seen}{per_s}; X·R0 = {rate(held)} of {could} that could", shown=full and not case.served)
 
 

@@ -4,14 +4,12 @@ The wait at a place gives the name; counts of the kernel and of backends confirm
 add up, or two places contradict each other, there is no name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import median
 
-from headway.analysis.causes.case import Case
+from headway.analysis.causes.case import BUSY, MOST, Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import (
-    BUSY,
-    MOST,
     detection,
     grew,
     queue_place,
@@ -21,7 +19,7 @@ from headway.analysis.causes.queue_place import (
 )
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.server_probe import held_up, worst_held
 from headway.analysis.time_budget.budget import accounted
 from headway.format import format_duration, percent, rate
@@ -43,42 +41,84 @@ DATABASE_POOLS = (
 ANYIO = "anyio"
 
 
+_FULL = frozenset({"loop-blocked", "resolver-blocked", "concurrency-limit-full", "gil-bound", "cpu-bound"})
+_POOLS = frozenset({"client-pool-full", "db-pool-full"})
+
+CONFIRMED_BY: Mapping[BudgetKind, frozenset[str]] = {
+    **dict.fromkeys(("before", "executor", "runnable", "cpu"), _FULL),
+    **dict.fromkeys(("server", "future"), _FULL | _POOLS),
+    **dict.fromkeys(("pool", "queue", "semaphore", "event"), _POOLS),
+    "io": frozenset({"backend-bound", "resolver-blocked"}),
+    "file": frozenset({"disk-bound", "loop-blocked"}),
+}
+"""By the kind of wait of the place where requests queue, the causes whose figures may explain it. Other figures than
+these contradict it."""
+
+SEEN = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
+"""Names of places of which figures know no more. Of the others a capacity, or a backend, says which one is full."""
+
+BESIDE = frozenset({"gil-bound", "cpu-bound", "resolver-blocked"})
+"""Causes by figures that hold beside these: why the loop is blocked, or what is busy meanwhile."""
+
+
+TURNED_AWAY = frozenset({"backlog-overflow", "db-limit"})
+"""Of who is turned away nobody sees where it waits."""
+
+
+def proves(budget: TimeBudget) -> bool:
+    """Whether a place at which requests queue would be seen, and named.
+
+    The kernel sees threads: one that waits for work, and one that waits for a lock, look the same.
+    """
+    return budget.observed_by != "kernel" and budget.single_user_ms is not None and accounted(budget)
+
+
 def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
-    stuck = stuck_requests([block.measured for block in case.blocks])
-    if stuck is not None:
-        return [stuck]
+    found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
+    if found is None and budget.observed_by != "kernel" and accounted(budget):
+        found = _serial_consumer(budget) or _queue(case, budget)
+    return [] if found is None else [found]
+
+
+def _small_writes(case: Case, budget: TimeBudget) -> Named | None:
     small = detect_small_writes(case, budget)
-    if small is not None:
-        return [("small-writes", small)]
-    # The kernel sees threads: one that waits for work, and one that waits for a lock, look the same.
-    if budget.observed_by == "kernel" or not accounted(budget):
-        return []
-    consumer = serial_consumer(budget)
-    if consumer is not None:
-        row, task = consumer
-        places = [place for place in task.places if not place.idle] or task.places
-        at = max(places, key=lambda place: place.share.value, default=None)
-        line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
-        used = task.utilization
-        busy = f", and is busy {percent(used.value)} of the time" if (used.low or 0.0) >= BUSY else ""
-        said = (
-            f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that serves one of "
-            f"them, or one batch, after another{busy}"
-        )
-        return [("serial-consumer", Detection(said, where=line))]
+    return None if small is None else ("small-writes", small)
+
+
+def _queue(case: Case, budget: TimeBudget) -> Named | None:
+    """What requests queue for."""
     found = queue_place(budget)
     if found is None:
-        return []
+        return None
+    if _held_share(case) >= BUSY:  # responses that have come are not read meanwhile, so that every wait grows
+        return _loop_blocked(case, found.row)
     name = _BY_KIND.get(found.row.kind)
-    cause = None if name is None else name(case, budget, found.row)
-    return [] if cause is None else [cause]
+    return None if name is None else name(case, budget, found.row)
+
+
+def _serial_consumer(budget: TimeBudget) -> Named | None:
+    """The task that requests wait for, which serves them one after another."""
+    consumer = serial_consumer(budget)
+    if consumer is None:
+        return None
+    row, task = consumer
+    places = [place for place in task.places if not place.idle] or task.places
+    at = max(places, key=lambda place: place.share.value, default=None)
+    line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
+    used = task.utilization
+    busy = f", and is busy {percent(used.value)} of the time" if (used.low or 0.0) >= BUSY else ""
+    said = (
+        f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that serves one of them, "
+        f"or one batch, after another{busy}"
+    )
+    return "serial-consumer", Detection(said, where=line)
 
 
 def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
     def named_so(_: Case, __: TimeBudget, row: BudgetRow) -> Named:
         waits_for = f" for {row.waits_for}" if row.waits_for else ""
-        past = f"; {row.in_service.value:.3g} are past it on average" if row.in_service.value >= 0.5 else ""
+        past = f"; {row.in_service.value:.3g} are past it on average" if row.in_service.value >= MOST else ""
         said = f": {row.standing.value:.3g} requests wait there{waits_for}{past}{what}"
         return name, detection(row, said)
 
@@ -109,12 +149,9 @@ def _file(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Requests wait to be worked on: the loop stands at one line, a lock of Python's or all processors are busy, or all
     that the server holds at once are inside."""
-    place = held_up(case.blocks)
     # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here.
-    if place is not None and _held_share(case) * budget.in_flight.value > MOST * row.standing.value:
-        return "loop-blocked", Detection(
-            f"{grew(row)}, as the event loop serves nobody meanwhile: {place}", where=worst_held(case.blocks)
-        )
+    if _held_share(case) * budget.in_flight.value > MOST * row.standing.value:
+        return _loop_blocked(case, row)
     if _computes(case):
         return _processor(case, budget, row)
     if row.kind in {"before", "server"}:
@@ -122,8 +159,15 @@ def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named 
     return None
 
 
+def _loop_blocked(case: Case, row: BudgetRow) -> Named:
+    said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
+    return "loop-blocked", Detection(said, where=worst_held(case.blocks))
+
+
 def _held_share(case: Case) -> float:
-    """The share of the time for which the busiest loop was blocked."""
+    """The share of the time for which the loops were blocked, at places that are known."""
+    if held_up(case.blocks) is None:
+        return 0.0
     shares = [
         sum(held.total_ns for held in probe.held) / NS_PER_S / block.length_s / max(1, probe.loops)
         for block, probe in zip(case.blocks, case.probes, strict=False)

@@ -8,7 +8,7 @@ from statistics import fmean
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cause
-from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.cell.measured_cell import FULL, TOLERANCE, MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
 from headway.record.server_observations import Probe
@@ -16,16 +16,15 @@ from headway.study.operations import Fetching, HttpGet, HttpPost
 from headway.study.server import Server
 from headway.units import NS_PER_S
 
-SERVED = 0.95
+BUSY = 0.85
+"""What is used for this share of the time, or more, is full: a request waits for it 0.85 / (1 - 0.85) = 5.7 times as
+long as it uses it (M/M/1; Kleinrock 1975, 3.2). What a single user's request takes is a little less than under load."""
+
+MOST = 0.5
+"""What takes more than half explains the whole."""
+
+SERVED = FULL
 """A server that serves this share of what the load sends is bound by the load."""
-
-IDLE = 0.85
-"""A server that uses less of its cores has time to do more."""
-
-LEAST_CORES = 0.1
-
-FEW_FAILURES = 0.05
-"""Where more requests fail, the rate of the others does not show what holds them up."""
 
 NEAR = 0.75
 """A limit that a rate is further from is not the one that binds it."""
@@ -124,17 +123,15 @@ class Case:
     @cached_property
     def cores_left(self) -> float:
         """The cores that the server could use, without what others, and the kernel for them, took."""
-        return max(LEAST_CORES, min(self.cell.usable_cores, self.subject.granted_cores - self.cell.others_cores))
-
-    @property
-    def cpu_share(self) -> float:
-        """What the server used of the cores that it could use; 0 where it is unknown."""
-        return (self.cell.cpu_cores or 0.0) / self.cores_left
+        left = self.subject.granted_cores - self.cell.others_cores
+        return min(self.cell.usable_cores, max(left, self.cell.cpu_cores or 0.0))
 
     @property
     def idle(self) -> bool:
-        """Whether the server's processors have time left; so it is taken to be where it is unknown."""
-        return self.cpu_share < IDLE
+        """Whether the server's processors have time left, or others take most of it; so it is taken to be where it is
+        unknown."""
+        used = self.cell.cpu_cores or 0.0
+        return used < BUSY * self.cores_left or used < MOST * self.cell.usable_cores
 
     @property
     def cpu_s(self) -> float:
@@ -147,7 +144,7 @@ class Case:
 
         Only then do figures show limits that no manifest declares.
         """
-        return self.served_share < 1 - 2 * (1 - SERVED) and self.idle and self.cell.failed_share < FEW_FAILURES
+        return not self.served and self.idle and self.cell.failed_share < TOLERANCE
 
     @property
     def slot_s(self) -> float:

@@ -1,34 +1,15 @@
-"""concurrency-limit-full and lock-waited-for: a limit or a lock allows no more requests at once, while more wait.
-
-Of an app the time budget names the lock, by the line at which requests wait for it.
-"""
+"""concurrency-limit-full and lock-waited-for: a limit or a lock allows no more requests at once, while more wait."""
 
 from math import ceil
 
-from headway.analysis.causes.case import NEAR, Case
+from headway.analysis.causes.case import BUSY, NEAR, Case
+from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue, another_server
-from headway.analysis.cell.measured_cell import FULL
-from headway.analysis.cell.server_probe import queue_full
-from headway.analysis.cell.subject import Subject
+from headway.analysis.cell.measured_cell import AS_IF_ALONE
+from headway.analysis.cell.subject import UPSTREAMS, Subject
 from headway.format import rate
 
 CONCURRENCY_LIMIT = "concurrency-limit-full"
-
-FULL_AS_SEEN = 0.85
-"""Concurrency limits and pools are reached from here on where their backend, or a probe, saw all of them in use: they
-are held longer than a single user's operations take."""
-
-NEARLY = 0.85
-"""So they are where processors have time and more is asked for: under load everything takes a little longer."""
-
-WELL_USED = 0.80
-"""A single user who met a busy machine makes X·R0 too large; then bare waits and CPU time have to reach the limit."""
-
-SHORT_S, SHORT_TOO_LONG = 0.010, 1.5
-"""Single-user response times of a few milliseconds are longer than under load, by what it takes to wake processors."""
-
-WHOLE = 0.04
-"""Of a limit that nobody declared X·h is what a backend saw at once, give or take 4 %, in every block."""
 
 
 def reaches_concurrency_limit(case: Case) -> Found:
@@ -38,24 +19,11 @@ def reaches_concurrency_limit(case: Case) -> Found:
         return None
     if case.waiting <= limit:
         return Detection(f"{case.waiting} requests at once at most, and the concurrency limit is {limit}", shown=False)
-    queue = queue_full(case.blocks, "executor")
-    seen = queue is not None or (case.high_water(*case.subject.workload.backends) or 0) >= limit
-    least = FULL_AS_SEEN if seen else FULL if case.served or not case.idle else NEARLY
     held = f"{_held(case)}, of {limit} possible"
-    if case.rate * case.slot_s < least * limit or not _credible(case, limit):
+    # A single user who met a busy machine makes R0 too long: then what a request must wait for is the better estimate.
+    if not is_full(case, Capacity(limit, (case.slot_s, case.bare_slot_s))):
         return Detection(held, shown=False)
-    held += _which_hold(case) + _response(case, limit) + case.seen_at_once()
-    return Detection(f"{held}; {queue}" if queue else held)
-
-
-def _credible(case: Case, limit: int) -> bool:
-    """Whether X·h is no more than there is, if not by R0 then by what a request must be held for.
-
-    Of answers that take a few milliseconds, and of which nothing is known but R0, half as much again is no wonder.
-    """
-    most, least = (case.rate * hold_s / limit for hold_s in (case.slot_s, case.bare_slot_s))
-    short = case.idle and case.cell.r0_s < SHORT_S and most <= SHORT_TOO_LONG
-    return most <= 2 - FULL or short or WELL_USED <= least <= 2 - FULL
+    return Detection(held + _which_hold(case) + _response(case, limit) + case.seen_at_once())
 
 
 def _held(case: Case) -> str:
@@ -81,30 +49,30 @@ def _response(case: Case, limit: int) -> str:
 
 
 def detect_undeclared_limit(case: Case) -> tuple[str, Detection] | None:
-    """A backend saw so many requests at once and never more, X·h is as many, and nothing that was declared keeps it so:
-    a lock, a semaphore, a queue.
+    """The backends never had more than k requests at once and about as many on average, though more wait.
 
-    One at a time is a loop's standing still, where it may be one (`detect_serial_waits`, which is tried before this).
+    What nothing limits varies: so something of which there are k keeps it so, a lock, a semaphore, or connections that
+    a client of the program's own keeps. One declared that is about as large may be it.
     """
-    for hold_s in (case.slot_s, case.bare_slot_s):
-        limit = round(case.rate * hold_s)
-        if all(abs(block.rate * hold_s - limit) <= WHOLE * limit for block in case.blocks):
-            break
-    else:
+    subject = case.subject
+    backends = subject.workload.backends
+    most = case.most_at_once(*backends)
+    holds_s = case.slot_s, case.bare_slot_s, subject.backend_hold_s(*backends)
+    if not most or not is_full(case, Capacity(most, holds_s)) or case.rate * min(holds_s) > AS_IF_ALONE * most:
         return None
-    if not 1 <= limit <= 0.8 * case.waiting:
+    pool = case.cell.bound("client-pool", "database-pool")
+    if pool is not None and most >= BUSY * pool.inputs["pool"] * pool.inputs["processes"]:
         return None
-    backends = case.subject.workload.backends
-    most = case.high_water(*backends)
-    if most is None or not most == limit == case.most_at_once(*backends):
-        return None
+    remedy = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
+    if subject.runs_python and not case.probes:
+        remedy += "; headway run … --probe prints the line at which requests wait"
     text = (
-        f"{_held(case)}, {limit} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
+        f"{_held(case)}, {most} and no more, of {case.waiting} that wait, though nothing that was declared keeps it so"
         f"{case.seen_at_once()}"
     )
-    remedy = "find what keeps it so: a lock, a semaphore, a queue, a pool of a library's own"
-    if case.subject.runs_python and not case.probes:
-        remedy += "; headway run … --probe prints the line at which requests wait"
+    awaits = subject.has_loop and subject.concurrency_limit is None and most > case.processes
+    if awaits and set(backends) <= set(UPSTREAMS):
+        return "client-pool-full", Detection(text)
     return CONCURRENCY_LIMIT, Detection(text, remedy=remedy)
 
 
@@ -191,5 +159,6 @@ LOCK_WAITED_FOR = Mechanism(
         "hold the lock for less of each request; or have more processes, each of which has its own, "
         "if what it protects can take more"
     ),
+    summary="requests wait for a lock",
     more_processes_help=True,
 )

@@ -1,25 +1,24 @@
 """Diagnosis: every mechanism of the registry that the evidence shows, and those that it rules out.
 
-Each is detected by a pure function; none is found without its evidence, and a cell that nothing binds has none.
+Of a cell whose time budget adds up the place where requests queue gives the name. What was declared, and what backends
+and processors did, confirm it, and give the number of what is full; what contradicts it is no cause. Without a budget
+they are all that is known.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from headway.analysis.causes.by_place import causes_by_place
+from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.load_bound import USERS_BOUND
-from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
+from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
-from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.cell.measured_cell import AS_IF_ALONE, MeasuredCell
 from headway.format import listed, percent, plural, rate
 from headway.record.record import Measured
-
-ABOVE = 1.05
-"""A rate that is further above its theoretical maximum shows that the inputs of that are wrong."""
 
 WORTH_SAYING = 0.01
 """From this share on failures are reported with a rate that nothing explains: it counts validated responses only."""
@@ -42,8 +41,8 @@ def diagnose_trials(trials: MeasuredCell, generator_faults: Sequence[str]) -> Di
     return _diagnosed(_detected(case, (each for each in MECHANISMS if each.of_trials)))
 
 
-def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
-    """Diagnose a cell by its valid blocks. `of_trials` is what its trials were diagnosed with before.
+def diagnose(cell: MeasuredCell, of_trials: Diagnosed, budget: TimeBudget | None = None) -> Diagnosed:
+    """Diagnose a cell by its valid blocks and their time budget. `of_trials` is what its trials were diagnosed with.
 
     Limits that no manifest declares are looked for last, and only where none of the others explains the rate: what
     figures alone show of them might be chance.
@@ -51,14 +50,45 @@ def diagnose(cell: MeasuredCell, of_trials: Diagnosed) -> Diagnosed:
     of_cells = [each for each in MECHANISMS if not each.of_trials]
     case = Case(cell, found=of_trials.found)
     results = _detected(case, (each for each in of_cells if not each.last))
-    explained = any(isinstance(each, Cause) and BY_NAME[each.name].explains_rate for each in results)
-    if case.unexplained and not explained and not of_trials.found:
+    if budget is not None and proves(budget):
+        results = _placed(case, budget, results)
+    elif case.unexplained and not of_trials.found and not any(_explains(each) for each in results):
         found = next((found for detect in UNDECLARED if (found := detect(case)) is not None), None)
-        if found is not None:
-            name, detection = found
-            results.append(BY_NAME[name].named(detection, case.subject))
+        results += [] if found is None else [_cause(case, found)]
     case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Cause))))
     return _diagnosed([*results, *_detected(case, (each for each in of_cells if each.last))])
+
+
+def _placed(case: Case, budget: TimeBudget, results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:
+    """The results that the place where requests queue does not contradict, with what that place shows.
+
+    A place says in general what is full, a capacity or a backend which one and by how much: then that is the name.
+    """
+    place = queue_place(budget)
+    confirms = frozenset[str]() if place is None else CONFIRMED_BY.get(place.row.kind, frozenset())
+    others = [each for each in results if not _explains(each) or BY_NAME[each.name].counted]
+    confirming = [each for each in results if each not in others and each.name in confirms]
+    seen = [] if case.found else [_cause(case, each) for each in causes_by_place(case, budget)]
+    if seen and seen[0].name not in SEEN:
+        if confirming:
+            text = f"{confirming[0].evidence}; {seen[0].evidence}"
+            confirming[0] = confirming[0].model_copy(update={"evidence": text})
+        if confirming or any(isinstance(each, Cause) and each.name in TURNED_AWAY for each in others):
+            seen = []
+    elif seen:
+        confirming = [each for each in confirming if each.name in (seen[0].name, *BESIDE)]
+        seen = [each for each in seen if each.name not in {other.name for other in confirming}]
+    order = [each.name for each in MECHANISMS]
+    return sorted([*others, *confirming, *seen], key=lambda each: order.index(each.name))
+
+
+def _explains(result: Cause | RuledOut) -> bool:
+    return isinstance(result, Cause) and BY_NAME[result.name].explains_rate
+
+
+def _cause(case: Case, named: Named) -> Cause | RuledOut:
+    name, detection = named
+    return BY_NAME[name].named(detection, case.subject)
 
 
 def _detected(case: Case, mechanisms: Iterable[Mechanism]) -> list[Cause | RuledOut]:
@@ -87,20 +117,20 @@ def diagnose_app(
 ) -> tuple[CheckCause, ...]:
     """Diagnose an app under concurrent users, where its requests queue first.
 
-    Without a budget of its time, what it was found to have as a cell, and what the probe in it counted. With one, what
-    that shows, and of the others what was counted outside of the app: totals name no place.
+    Its settings are unknown: beside what its time budget shows only what was counted outside of it holds. Without a
+    budget it is what it was found to have as a cell.
     """
     case = Case(cell, found=found)
-    if budget is None:
-        return _of_totals(case, found)
-    shown = {name: BY_NAME[name].in_app(detection) for name, detection in causes_by_place(case, budget)}
-    for each in MECHANISMS:
-        if each.counted and each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None:
-            shown.setdefault(each.name, each.in_app(detection))
-    for cause in found:
-        if BY_NAME[cause.name].counted:
-            shown.setdefault(cause.name, CheckCause(where=None, **cause.model_dump()))
-    return tuple(shown.values())
+    places = [] if budget is None else causes_by_place(case, budget)
+    shown = {name: BY_NAME[name].in_app(detection) for name, detection in places}
+    of_cell = {each.name: CheckCause(where=None, **each.model_dump()) for each in found
+               if budget is None or BY_NAME[each.name].counted}  # fmt: skip
+    counted = {
+        each.name: each.in_app(detection)
+        for each in MECHANISMS
+        if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
+    }
+    return tuple((of_cell | counted | shown if budget is None else shown | counted | of_cell | shown).values())
 
 
 def diagnose_with_twice_the_users(
@@ -125,22 +155,6 @@ def diagnose_without_rate(measured: Sequence[Measured]) -> tuple[CheckCause, ...
     """Diagnose an app that gave no rate: requests that stand at one place until the end."""
     found = stuck_requests(measured)
     return () if found is None else (BY_NAME[found[0]].in_app(found[1]),)
-
-
-def _of_totals(case: Case, found: Sequence[Cause]) -> tuple[CheckCause, ...]:
-    """A line of code at which the loop is blocked comes first."""
-    in_app = {
-        each.name: each.in_app(detection)
-        for each in MECHANISMS
-        if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
-    }
-    line = in_app[LOOP_BLOCKED.name].where if LOOP_BLOCKED.name in in_app else None
-    of_cell = [
-        CheckCause(where=line if each.name == LOOP_BLOCKED.name else None, **each.model_dump()) for each in found
-    ]
-    added = [each for name, each in in_app.items() if name not in case.names]
-    blocked = [each for each in added if each.name == LOOP_BLOCKED.name]
-    return (*blocked, *of_cell, *(each for each in added if each not in blocked))
 
 
 def diagnose_requests(case: SingleUserCase) -> list[CheckCause]:
@@ -174,9 +188,9 @@ def _unexplained(case: Case) -> str:
     if maximum is None or efficiency is None:
         return "nothing that the lab knows of bounds it"
     share = efficiency.value
-    if maximum.name == "offered" and (share >= 0.98 or cell.nobody_waits(maximum.value)):
+    if maximum.name == "offered" and (share >= SERVED or cell.nobody_waits(maximum.value)):
         return f"it serves all that is asked for, {rate(cell.rate)}/s: a higher rate was not tried"
-    if share > ABOVE:
+    if share > AS_IF_ALONE:
         most = f"{maximum.formula} = {rate(maximum.value)}/s"
         doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
         return f"it serves {percent(share)} of {most}: {doubt}"

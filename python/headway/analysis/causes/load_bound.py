@@ -8,19 +8,13 @@ from headway.analysis.cell.measured_cell import FULL
 from headway.analysis.cell.theoretical_maximum import least_per_s
 from headway.format import percent, plural, rate
 
-NEARLY = 0.90
-"""Where nothing else was found, the few responses of a single user cannot tell this from N / R0."""
-
 BY_CHANCE = 2.33
 """Waits that are left to chance may be longer: by so many standard errors in one of a hundred cells."""
 
 POOLS = ("client-pool", "database-pool", "database-limit")
 
 APART = 0.98
-"""Below this share of the users' bound they are in each other's way."""
-
-BELOW = 0.98
-"""A rate may be so far below a bound for what was not counted: response times and CPU time vary by as much."""
+"""Below this share of a bound users are in each other's way; so far below it a rate may be for what was not counted."""
 
 
 def _detect_generator_bound(case: Case) -> Found:
@@ -41,8 +35,7 @@ def _detect_generator_bound(case: Case) -> Found:
 def _detect_users_bound(case: Case) -> Found:
     """X ≈ N / (R0 + Z): every user gets a response as if alone. What more users would do is not known.
 
-    Where nothing else was found a little less is as much as the responses to a single user can tell, and as the law of
-    waits that are left to chance.
+    Where nothing else was found both figures may be off, and by as much more as the law of waits left to chance says.
     """
     maximum = case.cell.bound("users")
     if maximum is None:
@@ -51,11 +44,11 @@ def _detect_users_bound(case: Case) -> Found:
     # The mean of n waits differs by 1/√n of what one wait does; as a share of the time between two requests of a user.
     cycle_s = maximum.inputs["users"] / maximum.value
     chance = BY_CHANCE * case.subject.chance_s / (cycle_s * sqrt(case.cell.answered)) if case.cell.answered else 0.0
-    if case.rate < (FULL if case.found else NEARLY / (1 + chance)) * maximum.value:
+    if case.rate < (FULL if case.found else FULL * FULL / (1 + chance)) * maximum.value:
         return Detection(said, shown=False)
     alone = case.rate >= FULL * maximum.value
     healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
-    if not alone and case.rate < NEARLY * maximum.value:
+    if not alone and case.rate < FULL * FULL * maximum.value:
         healthy += f", and by chance so many waits may be {percent(chance)} longer than their laws say"
     return Detection(f"{said}: {healthy}{case.seen_at_once()}")
 
@@ -70,7 +63,7 @@ def _users_summary(case: Case) -> str:
     apart = cell.efficiency is not None and cell.efficiency.value < APART
     least = least_per_s(users, cell.theoretical_maxima) if delays and apart else None
     met = ""
-    if least is not None and case.rate >= least * BELOW:
+    if least is not None and case.rate >= least * APART:
         met = f", and {rate(least)}/s where each of them waits for all others at its processor"
     much = "nearly all" if apart else "all"
     asked = f"it does {much} that its {plural(users, 'user')} can ask for"

@@ -1,27 +1,17 @@
 """gil-bound and cpu-bound: the server's processors have no time left, or the one that the GIL leaves."""
 
 from headway.analysis import sizing
-from headway.analysis.causes.case import Case
+from headway.analysis.causes.case import BUSY, MOST, Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
 GIL, CPU = "gil-bound", "cpu-bound"
 
-CPU_BUSY = 0.90
-"""From this share of its cores on a server has no time left: the rest is lost between processes and to the kernel."""
-
-ALL = 0.97
-"""A server that serves all that is asked for is bound by its processors only where they have nothing left at all."""
-
-ONE_CORE = (0.90, 1.15)
-"""What a process uses whose threads take turns at one lock: one core. What C code and the kernel do without the lock
-comes on top, and what is lost in handing it over is missing."""
-
 SEVERAL = 2.0
+"""Threads want to run at once: one that runs, and another one that waits for it."""
 
-LEAST_OWN, WORTH_SAYING = 0.40, 0.05
-"""Where others have most of the server's processors, it is not the server that is bound by them."""
+WORTH_SAYING = 0.05
 
 
 def _taken(case: Case) -> str:
@@ -31,11 +21,11 @@ def _taken(case: Case) -> str:
 
 
 def _detect_cpu_bound(case: Case) -> Found:
-    """The server used nine tenths of the processor time that it could use."""
+    """The server used nearly all of the processor time that it could use, and most of what there is."""
     used, cores = case.cell.cpu_cores, case.cell.usable_cores
     if used is None:
         return None
-    bound = case.cpu_share >= (ALL if case.served else CPU_BUSY) and used >= LEAST_OWN * cores
+    bound = not case.idle and not case.served
     text = f"the server used {used:.2f} of the {plural(cores, 'core')} that it can use{_taken(case)}"
     return Detection(text, shown=bound)
 
@@ -50,8 +40,9 @@ def _detect_gil_bound(case: Case) -> Found:
     said = f"{'each' if case.processes > 1 else 'the'} process used {each:.2f} of a core{_taken(case)}"
     text = f"{said} while {wanting:.2g} of its threads wanted to run{reckoned}"
     left = min(1.0, case.cores_left / case.processes)
-    full = max(ONE_CORE[0] * left, LEAST_OWN) <= each <= ONE_CORE[1] and wanting >= SEVERAL
-    if not full or (case.served and each < ALL):
+    # C code and the kernel run without the lock as well, and handing it over takes a little.
+    full = max(BUSY * left, MOST) <= each <= 1 / BUSY and wanting >= SEVERAL
+    if not full or case.served:
         return Detection(text, shown=False)
     cores = plural(subject.granted_cores, "core")
     more = f", and leaves {cores} unused but for that"

@@ -9,16 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from headway.analysis.causes.case import BUSY, MOST
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
 from headway.format import format_duration
 from headway.units import NS_PER_MS
-
-MOST = 0.5
-"""More than half of the requests past a place explain it."""
-
-BUSY = 0.9
-"""A task or thread that hardly ever waits for work is fully used."""
 
 SHORTEST_MS = 0.05
 """Looks cannot tell shorter waits from none."""

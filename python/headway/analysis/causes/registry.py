@@ -70,13 +70,10 @@ MECHANISMS: tuple[Mechanism, ...] = (
 come on top, or instead."""
 
 UNDECLARED: tuple[Callable[[Case], tuple[str, Detection] | None], ...] = (
-    pools.detect_full_queue,
-    pools.detect_undeclared_client_pool,
     loop_blocked.detect_serial_waits,
     concurrency_limit_full.detect_undeclared_limit,
 )
-"""Limits that no manifest declares, or that are used up in one process only; each gives the name of a mechanism above
-with the evidence."""
+"""Limits that no manifest declares, by figures alone: each gives the name of a mechanism above with the evidence."""
 
 BY_NAME: Mapping[str, Mechanism] = {mechanism.name: mechanism for mechanism in MECHANISMS}
 

@@ -21,10 +21,13 @@ from headway.study.loads import OpenLoad
 BYTES_PER_MB = 1_000_000
 MS_PER_S = 1_000
 
-FULL = 0.95
+TOLERANCE = 0.05
+"""Figures that differ by less than this share are the same: means over windows of a few seconds do."""
+
+FULL = 1 - TOLERANCE
 """A resource that is used to this share of its theoretical maximum is full."""
 
-AS_IF_ALONE = 1.05
+AS_IF_ALONE = 1 + TOLERANCE
 """A request that takes no more than this share of a single user's response time waits for no other request."""
 
 BY_CHANCE = 3.0

@@ -4,42 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from statistics import fmean, median
-from typing import Literal
 
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.measured_cell import TOLERANCE
 from headway.format import percent
-from headway.record.server_observations import Held, Probe, Queue
-from headway.units import NS_PER_MS, NS_PER_S
+from headway.record.server_observations import Held, Probe
+from headway.units import NS_PER_MS
 
 ASKED_EVERY_NS = 20 * NS_PER_MS
 """How often the probe asks a loop to turn: so many of its `turns` are the time that it looked at it."""
 
-LEAST_SHARE = 0.01
-"""A loop that stands at a place for less of the time than this is not held up by it."""
-
-LONG_NS = 100 * NS_PER_MS
-AGAIN = 2
-"""What stood somewhere once may not have been given its processor: a place that holds loops up does so again."""
-
-LEAST_SHARE_OF_SHORT = 0.1
-"""A loop that computes a lot stands somewhere for some milliseconds at a time: that is told where it is much of it."""
-
 LEAST_HELD_NS = 15 * NS_PER_MS
 """The probe looks every 10 ms: what is shorter it has seen once, and knows nothing of its length."""
-
-LEAST_WAITING = 0.1
-"""With fewer than this waiting on average, a queue is one that was full for a moment."""
-
-MOST_OF_WAIT = 0.5
-"""A queue that a probe saw is what holds requests up if half of those that are held up wait in it."""
-
-Kind = Literal["executor", "threads", "database_pool", "client_pool"]
-_TITLES: dict[str, str] = {
-    "threads": "the threads for sync code",
-    "executor": "the executor",
-    "database_pool": "the database pool",
-    "client_pool": "the client pool",
-}
 
 
 @dataclass(frozen=True)
@@ -61,12 +37,11 @@ def held_up(blocks: Sequence[Block]) -> str | None:
     if place is None or place.held.longest_ns < LEAST_HELD_NS:
         return None
     held = place.held
-    long = held.longest_ns >= LONG_NS and held.total_ns >= AGAIN * held.longest_ns
-    if place.share < (LEAST_SHARE if long else LEAST_SHARE_OF_SHORT):
+    if place.share_of_all < TOLERANCE:
         return None
     longest = f"{held.longest_ns / NS_PER_MS:,.0f} ms at longest"
     said = f"loop stood at {_where(held)}, {longest}, {_share(place.share)} of the time"
-    if place.share_of_all - place.share < LEAST_SHARE:
+    if place.share_of_all - place.share < TOLERANCE:
         return said
     others = "another place" if place.others == 1 else f"{place.others} other places"
     return f"{said}; {_share(place.share_of_all)} with {others}"
@@ -84,46 +59,6 @@ def lag_ms(blocks: Sequence[Block]) -> float | None:
     return median(lags) / NS_PER_MS if lags else None
 
 
-@dataclass(frozen=True)
-class FullQueue:
-    """What all of was in use in some process: how many waited for it on average, all processes together, and that in a
-    sentence."""
-
-    waiting: float
-    said: str
-
-
-def queue_full(blocks: Sequence[Block], kind: str) -> str | None:
-    """The queue of this kind that most waited for, if all of it was in use while others waited for it; else None."""
-    found = full_queue(blocks, kind)
-    return None if found is None else found.said
-
-
-def full_queue(blocks: Sequence[Block], kind: str) -> FullQueue | None:
-    """As `queue_full`, with how many waited. Processes have queues of their own: it is enough that one's was full."""
-    found: dict[str, list[tuple[Queue, float]]] = {}
-    for block, probe in _probed(blocks):
-        for queue in probe.queues:
-            if queue.name.split(" ", 1)[0] == kind and _is_full(queue):
-                waiting = queue.waited_ns / NS_PER_S / block.length_s
-                found.setdefault(queue.name, []).append((queue, waiting))
-    if not found:
-        return None
-    seen = max(found.values(), key=lambda each: median(waiting for _, waiting in each))
-    waiting = median(waiting for _, waiting in seen)
-    if waiting < LEAST_WAITING:
-        return None
-    queues = [queue for queue, _ in seen]
-    most = max(queue.waiting_high_water for queue in queues)
-    waits = sum(queue.waits for queue in queues)
-    each_ms = sum(queue.waited_ns for queue in queues) / waits / NS_PER_MS
-    full = f"all {queues[0].size} of {_TITLES[kind]} were in use"
-    if not all(queue.busy_high_water >= (queue.size or 0) for queue in queues):
-        full = f"of {queues[0].size} of {_TITLES[kind]} all that one process has were in use"
-    said = f"{full}, {waiting:.3g} waited for it on average and {most} at most, {each_ms:,.0f} ms each"
-    return FullQueue(waiting, said)
-
-
 def runnable(blocks: Sequence[Block]) -> float | None:
     """How many Python threads of the busiest process wanted to run on average; None where nobody could tell."""
     threads = [probe.runnable_threads for _, probe in _probed(blocks) if probe.runnable_threads is not None]
@@ -132,10 +67,6 @@ def runnable(blocks: Sequence[Block]) -> float | None:
 
 def _probed(blocks: Sequence[Block]) -> list[tuple[Block, Probe]]:
     return [(block, probe) for block in blocks if (probe := block.measured.probe) is not None]
-
-
-def _is_full(queue: Queue) -> bool:
-    return queue.size is not None and queue.waits > 0 and (queue.full or queue.busy_high_water >= queue.size)
 
 
 def _worst(blocks: Sequence[Block]) -> _Place | None:

@@ -6,6 +6,7 @@ from statistics import fmean
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetLine, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.estimate import arithmetic
+from headway.analysis.cell.measured_cell import TOLERANCE
 from headway.analysis.time_budget.account import (
     MS_PER_S,
     Account,
@@ -21,16 +22,15 @@ from headway.analysis.time_budget.observation import ACCEPT_QUEUE, observed_bloc
 from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
 from headway.units import NS_PER_MS
 
-TOLERANCE = 0.05
-"""A row grows where it adds more than this share of the response time. A table whose unaccounted time is a larger share
-of it proves nothing."""
-
 MOST_OF = 0.5
 """Requests that have not come to the application wait in the accept queue if at least so many of them do."""
 
 
 def accounted(budget: TimeBudget) -> bool:
-    """Whether the rows add up to the response time under load, so that a cause may follow from them."""
+    """Whether the rows add up to the response time under load, so that a cause may follow from them.
+
+    A row grows where it adds more than `TOLERANCE` of the response time; a gap that is larger may be another one.
+    """
     return abs(budget.unaccounted_loaded_ms.value) <= TOLERANCE * budget.loaded_ms.value
 
 
@@ -95,6 +95,7 @@ def _row(key: PlaceKey, accounts: Sequence[Account], response_ms: float) -> Budg
     loaded = [account.loaded_ms(here) for account in accounts]
     single_user = [account.single_user_ms(here) for account in accounts]
     growth_ms = _growth(loaded, single_user)
+    grows = _grows(growth_ms, loaded, single_user, response_ms)
     return BudgetRow(
         kind=key.kind,
         waits_for=key.waits_for,
@@ -104,7 +105,7 @@ def _row(key: PlaceKey, accounts: Sequence[Account], response_ms: float) -> Budg
         single_user_ms=_optional(single_user),
         loaded_ms=over_blocks(loaded),
         growth_ms=growth_ms,
-        grows=_grows(growth_ms, response_ms),
+        grows=grows,
         standing=over_blocks(standing),
         in_service=over_blocks(elsewhere),
         change=_optional([change_over_window(place.by_slice) for place in places], signed=True),
@@ -136,7 +137,8 @@ def _before_row(accounts: Sequence[Account], response_ms: float) -> BudgetRow | 
         return None  # what is not seen may be inside all the same
     waits = [account.before_ms for account in accounts]
     loaded_ms = over_blocks(waits)
-    if loaded_ms.low is None or loaded_ms.low <= 0:
+    certain = loaded_ms.low is not None and loaded_ms.low > 0
+    if not certain and not all(wait.low > 0 for wait in waits):
         return None
     standing = [
         wait.scaled(account.block.loaded.rate_per_s / MS_PER_S) for wait, account in zip(waits, accounts, strict=True)
@@ -152,7 +154,7 @@ def _before_row(accounts: Sequence[Account], response_ms: float) -> BudgetRow | 
         single_user_ms=_optional(single_user),
         loaded_ms=loaded_ms,
         growth_ms=growth_ms,
-        grows=_grows(growth_ms, response_ms),
+        grows=_grows(growth_ms, waits, single_user, response_ms),
         standing=over_blocks(standing),
         in_service=over_blocks([account.inside for account in accounts]),
         change=None,
@@ -163,12 +165,26 @@ def _before_row(accounts: Sequence[Account], response_ms: float) -> BudgetRow | 
 
 def _growth(loaded: Sequence[Bounded], single_user: Sequence[Bounded | None]) -> Estimate | None:
     """How much longer a wait is under load; None without a single user."""
+    return _optional(_differences(loaded, single_user), signed=True)
+
+
+def _differences(loaded: Sequence[Bounded], single_user: Sequence[Bounded | None]) -> list[Bounded | None]:
     pairs = zip(loaded, single_user, strict=True)
-    return _optional([None if alone is None else difference(busy, alone) for busy, alone in pairs], signed=True)
+    return [None if alone is None else difference(busy, alone) for busy, alone in pairs]
 
 
-def _grows(growth_ms: Estimate | None, response_ms: float) -> bool:
-    return growth_ms is not None and growth_ms.low is not None and growth_ms.low > TOLERANCE * response_ms
+def _grows(
+    growth_ms: Estimate | None, loaded: Sequence[Bounded], single_user: Sequence[Bounded | None], response_ms: float
+) -> bool:
+    """Whether a wait is longer under load by more than `TOLERANCE`, over the blocks or by the looks in each of them.
+
+    Of two blocks that differ a little their interval says hardly anything.
+    """
+    if growth_ms is None or growth_ms.low is None:
+        return False
+    least_ms = TOLERANCE * response_ms
+    each = [growth is not None and growth.low > least_ms for growth in _differences(loaded, single_user)]
+    return growth_ms.low > least_ms or all(each)
 
 
 def _optional(values: Sequence[Bounded | None], signed: bool = False) -> Estimate | None:

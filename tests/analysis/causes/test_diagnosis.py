@@ -1,0 +1,86 @@
+"""Where a cell has a time budget the place where requests queue gives the name, and figures confirm it or not."""
+
+from typing import Any
+
+import pytest
+from tests.report.budget_samples import budget, row
+
+from headway.analysis.causes.diagnosis import Diagnosed, diagnose
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import BudgetRow, Cause, TimeBudget
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.server_observations import Held, LoopLag, Probe
+from headway.study.server import Server
+
+from .. import records
+from ..records import S, measured, server, tornado_threads
+
+WORK = row("timer", 283, 283, line=9, waits_for="asyncio.sleep")
+EXECUTOR = row("executor", 0, 570, grows=True, line=20, waits_for="ThreadPoolExecutor", in_service=4)
+LOCK = row("lock", 0, 570, grows=True, line=88, waits_for="threading.Lock", in_service=4)
+FULL: dict[str, Any] = {"throughput": 14.0, "high_water": 4, "response_ms": [853]}
+"""Twelve users of four threads, each held for 283 ms."""
+
+
+def causes(about: Server, rows: TimeBudget | None, **block: Any) -> list[Cause]:
+    """What a cell of twelve users is diagnosed with that has this budget."""
+    subject, outcome = records.about(server_=about), measured(about, users=12, **block)
+    trial = records.run_of(records.study_of([about], blocks=1)).trials[0]
+    cell = MeasuredCell(subject, [Block(1, records.record(trial, outcome), outcome, subject)])
+    return list(diagnose(cell, Diagnosed((), ()), rows).found)
+
+
+def names(about: Server, rows: TimeBudget | None, **block: Any) -> list[str]:
+    return [cause.name for cause in causes(about, rows, **block)]
+
+
+def of(*rows: BudgetRow, **changes: Any) -> TimeBudget:
+    return budget(*rows, WORK, **changes).model_copy(update={"background": ()})
+
+
+def test_a_declared_capacity_that_is_full_has_the_name_and_the_place_its_line() -> None:
+    (cause,) = causes(tornado_threads(4), of(EXECUTOR), **FULL)
+    assert cause.name == "concurrency-limit-full"
+    assert "X·h = 14.0/s × 0.283 s = 3.96 requests held, of 4 possible" in cause.evidence
+    assert "main.py:20 (in handler): 0 ms with a single user" in cause.evidence
+
+
+def test_a_place_that_no_capacity_explains_has_a_name_of_its_own() -> None:
+    assert names(server(), of(EXECUTOR), **FULL) == ["executor-full"]
+
+
+def test_an_inner_place_contradicts_a_capacity_that_would_be_full_as_well() -> None:
+    """Requests that have a thread wait for a lock: more threads would mend nothing."""
+    assert names(tornado_threads(4), of(EXECUTOR, LOCK), **FULL) == ["lock-waited-for"]
+
+
+def test_figures_that_no_place_confirms_are_no_cause() -> None:
+    """Nothing queues: the threads are full by chance, or by a wrong declaration."""
+    assert names(tornado_threads(4), of(), **FULL) == []
+
+
+@pytest.mark.parametrize("rows", [None, of(EXECUTOR, unaccounted_ms=200), of(EXECUTOR, single_user=False)])
+def test_without_a_table_that_adds_up_figures_are_all_that_is_known(rows: TimeBudget | None) -> None:
+    assert names(tornado_threads(4), rows, **FULL) == ["concurrency-limit-full"]
+
+
+def test_a_declared_pool_explains_who_waits_at_a_semaphore_of_its_library() -> None:
+    waits = row("semaphore", 0, 1000, grows=True, line=43, waits_for="threading.Semaphore", in_service=2)
+    few = server(client_pool=2)
+    assert names(few, of(waits), throughput=9.8, high_water=2, response_ms=[1220]) == ["client-pool-full"]
+    assert names(few, of(waits), throughput=5, high_water=2, response_ms=[1220]) == ["semaphore-full"]
+
+
+def test_who_is_turned_away_by_the_kernel_does_not_wait_in_the_server() -> None:
+    waits = row("before", 0, 800, grows=True, in_service=6)
+    few: dict[str, Any] = {"throughput": 9.0, "high_water": None, "by_failure": {"connect-timeout": 2}}
+    assert names(server(), of(waits), **few) == ["backlog-overflow"]
+
+
+def test_a_loop_that_is_blocked_all_the_time_makes_every_wait_longer() -> None:
+    """Responses of a service that have come are not read while names are looked up on the loop."""
+    held = Held(file="/srv/main.py", line=12, function="look_up", times=200, longest_ns=S // 20, total_ns=11 * S)
+    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=600), held=(held,))
+    waits = row("io", 20, 150, grows=True, line=41, waits_for="10.0.0.1:80")
+    assert names(server(), of(waits), probe=probe, throughput=20.0) == ["loop-blocked"]
+    assert names(server(), of(waits), throughput=20.0) == ["slow-peer"]
