@@ -52,8 +52,8 @@ class Named:
 
     @property
     def _as_right(self) -> tuple[str, ...]:
-        case = self.case
-        return (case.expected, *case.also_right, *EXACTLY.get(case.expected, ()))
+        named = (self.case.expected, *self.case.also_right)
+        return (*named, *(exact for name in named for exact in EXACTLY.get(name, ())))
 
     @property
     def beside(self) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ add up, or two places contradict each other, there is no name.
 """
 
 from collections.abc import Callable, Mapping
-from statistics import median
 
 from headway.analysis.causes.case import BUSY, MOST, Case
+from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import (
     detection,
@@ -20,7 +20,7 @@ from headway.analysis.causes.queue_place import (
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
-from headway.analysis.cell.server_probe import held_up, worst_held
+from headway.analysis.cell.server_probe import held_share, held_up, worst_held
 from headway.analysis.time_budget.budget import accounted
 from headway.format import format_duration, percent, rate
 from headway.units import NS_PER_S
@@ -76,6 +76,9 @@ def proves(budget: TimeBudget) -> bool:
 def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
     found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
+    blocked = None if found is not None or case.served else blocked_nearly_always(case)
+    if blocked is not None:
+        return [(LOOP_BLOCKED.name, blocked)]
     if found is None and budget.observed_by != "kernel" and accounted(budget):
         found = _serial_consumer(budget) or _queue(case, budget)
     return [] if found is None else [found]
@@ -91,8 +94,6 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     found = queue_place(budget)
     if found is None:
         return None
-    if _held_share(case) >= BUSY:  # responses that have come are not read meanwhile, so that every wait grows
-        return _loop_blocked(case, found.row)
     name = _BY_KIND.get(found.row.kind)
     return None if name is None else name(case, budget, found.row)
 
@@ -150,29 +151,14 @@ def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named 
     """Requests wait to be worked on: the loop stands at one line, a lock of Python's or all processors are busy, or all
     that the server holds at once are inside."""
     # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here.
-    if _held_share(case) * budget.in_flight.value > MOST * row.standing.value:
-        return _loop_blocked(case, row)
+    if held_share(case.blocks) * budget.in_flight.value > MOST * row.standing.value:
+        said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
+        return LOOP_BLOCKED.name, Detection(said, where=worst_held(case.blocks))
     if _computes(case):
         return _processor(case, budget, row)
     if row.kind in {"before", "server"}:
         return _server_full(case, budget, row)
     return None
-
-
-def _loop_blocked(case: Case, row: BudgetRow) -> Named:
-    said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
-    return "loop-blocked", Detection(said, where=worst_held(case.blocks))
-
-
-def _held_share(case: Case) -> float:
-    """The share of the time for which the loops were blocked, at places that are known."""
-    if held_up(case.blocks) is None:
-        return 0.0
-    shares = [
-        sum(held.total_ns for held in probe.held) / NS_PER_S / block.length_s / max(1, probe.loops)
-        for block, probe in zip(case.blocks, case.probes, strict=False)
-    ]
-    return median(shares) if shares else 0.0
 
 
 def _computes(case: Case) -> bool:

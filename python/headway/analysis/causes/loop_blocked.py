@@ -2,11 +2,11 @@
 
 from math import ceil
 
-from headway.analysis.causes.case import MOST, NEAR, Case
+from headway.analysis.causes.case import BUSY, MOST, NEAR, Case
 from headway.analysis.causes.concurrency_limit_full import occupied, reaches_concurrency_limit
 from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, another_server
-from headway.analysis.cell.server_probe import held_up, lag_ms
+from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, worst_held
 from headway.format import format_duration, listed, percent, rate
 from headway.study.operations import Cpu, Feed
 from headway.units import NS_PER_MS, NS_PER_S
@@ -15,7 +15,10 @@ NAME = "loop-blocked"
 
 
 def _detect_loop_blocked(case: Case) -> Found:
-    """By operations that are declared to block, or to compute on the loop."""
+    """By what a probe saw, or by operations that are declared to block, or to compute on the loop."""
+    seen = None if case.served else blocked_nearly_always(case)
+    if seen is not None:
+        return seen
     if case.subject.blocks_its_loop:
         found = reaches_concurrency_limit(case)
     elif case.subject.has_loop:
@@ -23,6 +26,13 @@ def _detect_loop_blocked(case: Case) -> Found:
     else:
         return None
     return None if found is None else _at(case, found)
+
+
+def blocked_nearly_always(case: Case) -> Detection | None:
+    """A loop that hardly ever turns is full. Responses that have come are not read meanwhile: every wait grows."""
+    if held_share(case.blocks) < BUSY:
+        return None
+    return Detection(f"the event loop serves nobody meanwhile: {held_up(case.blocks)}", where=worst_held(case.blocks))
 
 
 def _not_blocked(case: Case) -> Detection:
@@ -57,12 +67,12 @@ def detect_serial_waits(case: Case) -> tuple[str, Detection] | None:
     subject = case.subject
     if not subject.has_loop or subject.blocks_its_loop:
         return None
-    holds_s, what = _held_serially(case)
-    if not is_full(case, Capacity(case.processes, holds_s)) or _turns_meanwhile(case, min(holds_s)):
+    hold_s, what = _held_serially(case)
+    if not is_full(case, Capacity(case.processes, (hold_s,))) or _turns_meanwhile(case, hold_s):
         return None
     text = (
-        f"{case.x_h(holds_s[0])} = {case.rate * holds_s[0]:.2f}, one request at a time, h being what {what} takes: the "
-        f"loop stands still meanwhile, though it was to await that{case.seen_at_once()}"
+        f"{case.x_h(hold_s)} = {case.rate * hold_s:.2f}, one request at a time, h being what {what} takes: the loop "
+        f"stands still meanwhile, though it was to await that{case.seen_at_once()}"
     )
     return NAME, _at(case, Detection(text))
 
@@ -73,15 +83,15 @@ def _turns_meanwhile(case: Case, hold_s: float) -> bool:
     return late_ms is not None and late_ms * NS_PER_MS < MOST * hold_s * NS_PER_S
 
 
-def _held_serially(case: Case) -> tuple[tuple[float, ...], str]:
-    """For how long a request may hold the loop, and what that is: all of it, or those of its operations whose backend
+def _held_serially(case: Case) -> tuple[float, str]:
+    """For how long a request holds the loop at least, and by what: all of it, or those of its operations whose backend
     never had several requests at once."""
     known = [operation for operation in case.subject.singles if operation.mean_ns > 0]
     serial = [each for each in known if not each.backend or (case.high_water(each.backend) or 0) <= case.processes]
     if serial == known:
-        return (case.slot_s, case.bare_slot_s), "a request"
+        return case.bare_slot_s, "a request"
     hold_s = sum(operation.mean_ns for operation in serial) / NS_PER_S + case.cpu_s
-    return (hold_s,), listed([operation.operation for operation in serial])
+    return hold_s, listed([operation.operation for operation in serial])
 
 
 def _summary(case: Case) -> str:

@@ -53,6 +53,12 @@ def worst_held(blocks: Sequence[Block]) -> str | None:
     return None if place is None else f"{place.held.file}:{place.held.line}"
 
 
+def held_share(blocks: Sequence[Block]) -> float:
+    """The share of the time for which the loops stood still, at places that are known; 0 where nothing held them up."""
+    place = None if held_up(blocks) is None else _worst(blocks)
+    return 0.0 if place is None else place.share_of_all
+
+
 def lag_ms(blocks: Sequence[Block]) -> float | None:
     """How late the loops turned, the 99th percentile of the looks: the median over the blocks, ms."""
     lags = [probe.lag.p99_ns for _, probe in _probed(blocks) if probe.lag.p99_ns is not None]
