@@ -134,6 +134,66 @@ def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path
     assert of_kind(rows) == pytest.approx(20, abs=1)
     assert of_kind(rows, mark="waits") == pytest.approx(15, abs=1)
     assert of_kind(rows, kind="timer", waits_for="gevent.sleep", mark="sleeps") == pytest.approx(5, abs=1)
+    assert answer["greenlet_servers"] == 0
+
+
+UNPATCHED = """
+    import sys, time
+    import gevent
+    from gevent.pywsgi import WSGIServer
+    from gevent.socket import create_connection
+
+    def app(environ, start_response):
+        time.sleep(0.05)  # sleeps
+        start_response("200 OK", [])
+        return [b"slept"]
+
+    server = WSGIServer(("127.0.0.1", 0), app, log=None)
+    server.start()
+
+    def user():
+        connection = create_connection(("127.0.0.1", server.server_port))
+        while True:
+            connection.sendall(b"GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n")
+            connection.recv(65536)
+
+    for _ in range(4):
+        gevent.spawn(user)
+    gevent.sleep(3600)
+    """
+
+
+def test_a_server_of_greenlets_whose_thread_sleeps_serves_one_request_at_a_time(tmp_path: Path) -> None:
+    with program(UNPATCHED, tmp_path, python=interpreter("flask-gevent")) as running:
+        (answer,) = running.seen(2)
+    rows = means(answer, UNPATCHED)
+    assert answer["greenlet_servers"] == 1
+    assert of_kind(rows) == pytest.approx(1, abs=0.2)
+    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.3)
+
+
+CONTEXTS = """
+    import ssl
+
+    def app(environ, start_response):
+        ssl.create_default_context()  # makes
+        return sum(range(10_000))  # computes
+
+    from threading import Thread
+
+    def user():
+        while True:
+            app({}, None)
+
+    Thread(target=user).start()
+    """
+
+
+def test_who_makes_a_tls_context_for_each_request_is_seen_to(tmp_path: Path) -> None:
+    rows, _ = standings(CONTEXTS, tmp_path, sys.executable)
+    made = {key[2]: mean for key, mean in rows.items() if key[3] == "makes" and key[1] in ("cpu", "runnable")}
+    assert max(made, key=lambda name: made[name]) == "makes a TLS context"
+    assert not [key for key in rows if key[3] == "computes" and key[2]]
 
 
 ALONE = """

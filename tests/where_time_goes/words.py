@@ -43,7 +43,7 @@ ACCEPTED: Mapping[str, tuple[str, ...]] = {
     "sequential calls that could be parallel": ("sequential-calls", "serial-calls"),
     "repeated calls": ("serial-calls", "sequential-calls"),
     "retries that grow with load": ("calls-grow",),
-    "a client or tls context made per request": ("reconnecting",),
+    "a client or tls context made per request": ("client-per-request", "reconnecting"),
     "reconnecting": ("reconnecting",),
     "ports exhausted": ("ports-exhausted",),
     "gil": ("gil-bound", "cpu-bound"),

@@ -138,7 +138,8 @@ class Standing(Place):
     """A place at which requests, or background tasks, were seen while the probe counted; an empty file where no line of
     the program's is on their stacks.
 
-    `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known. `root` is the
+    `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known; of those that
+    compute, what they make ("makes a TLS context"). `root` is the
     outermost function of a background task ("main.consume"). `mean` is how many stood there at a look, all processes
     together, and `most` how many at one look of one process. `longest_ns` is the longest that one and the same was seen
     there without a break. `by_slice` is the mean in each second.
@@ -222,7 +223,10 @@ class DatabaseWaits(StrictModel):
 
 
 class Probe(StrictModel):
-    """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran."""
+    """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
+
+    In `greenlet_processes` of them a server of gevent's or eventlet's serves: all its requests have one thread.
+    """
 
     processes: int = Field(ge=1)
     loops: int = Field(ge=0)
@@ -231,4 +235,5 @@ class Probe(StrictModel):
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
     standings: Standings | None = None
+    greenlet_processes: int = Field(default=0, ge=0)
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

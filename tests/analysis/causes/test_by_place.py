@@ -68,7 +68,8 @@ def test_an_outer_wait_is_explained_by_the_inner_one_at_which_most_of_the_others
     objects = row("queue", 0, 700, grows=True, line=29, waits_for="queue.Queue.get", in_service=15)
     assert names(limiter, objects, WORK) == [("object-pool-empty", "/srv/shop/main.py:29")]
     honest = row("io", 100, 110, line=29)
-    assert names(limiter, honest) == [("thread-limit", None)]
+    assert names(limiter, honest) == [("thread-limit", "/srv/shop/main.py:29")]
+    assert names(limiter, row("server", 100, 110)) == [("thread-limit", None)]
 
 
 def background(utilization: float, longest_ms: float) -> BackgroundTask:
@@ -139,13 +140,19 @@ def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuc
 
 def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
     waits = row("before", 0, 766, grows=True, in_service=4)
-    without = budget(waits, row("timer", 67, 66, line=1230, waits_for="time.sleep")).model_copy(
-        update={"background": ()}
-    )
+    sleeps = row("timer", 67, 66, line=1230, waits_for="time.sleep").model_copy(update={"most": 4})
+    without = budget(waits, sleeps).model_copy(update={"background": ()})
     ((name, found),) = causes_by_place(case(), without)
     assert (name, found.where) == ("concurrency-limit-full", "/srv/shop/main.py:1230")
     assert "no more than 4 are inside at once" in found.evidence
     assert BY_NAME[name].in_app(found).remedy.startswith("more processes or threads")
+
+
+@pytest.mark.parametrize(("inside", "most"), [(13.8, 20), (0.0, 1)], ids=["more were inside", "nobody is"])
+def test_a_server_that_holds_more_at_times_is_not_full(inside: float, most: int) -> None:
+    waits = row("before", 0, 766, grows=True, in_service=inside)
+    sleeps = row("timer", 67, 66, line=1230, waits_for="time.sleep").model_copy(update={"most": most})
+    assert names(of=budget(waits, sleeps).model_copy(update={"background": ()})) == []
 
 
 def test_a_table_of_the_kernels_view_gives_no_name() -> None:
@@ -168,6 +175,7 @@ def test_a_loop_is_to_blame_where_those_who_wait_do_so_while_it_is_blocked(block
     probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300), held=(held,))
     _, block = block_of(measured(window_s=6, probe=probe), closed())
     waits = row("before", 0, 880, grows=True, in_service=6)
-    without = budget(waits, WORK).model_copy(update={"background": ()})
+    work = WORK.model_copy(update={"most": 6})
+    without = budget(waits, work).model_copy(update={"background": ()})
     shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
     assert [name for name, _ in shown] == found

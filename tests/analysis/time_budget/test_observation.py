@@ -10,7 +10,7 @@ from headway.analysis.time_budget.observation import observed_block, observed_re
 from headway.record.record import RouteTimes, SingleUser
 from headway.record.server_observations import Probe, Standing, Standings
 
-from ..records import MS, about, distribution, measured, queue_of, record, run_of, server, study_of
+from ..records import MS, about, distribution, measured, open_, queue_of, record, run_of, server, study_of
 from .closed_network import standing
 
 
@@ -67,16 +67,24 @@ def test_what_the_single_user_did_is_unknown_where_one_block_does_not_know_it() 
     assert {row.growth_ms for row in budget.rows} == {None}
 
 
-def test_requests_without_a_response_count_with_the_time_that_they_waited() -> None:
-    # Two of twelve never came back: the other ten saw 250 ms, and the time in the system is 12 / 40 s.
+def test_of_a_closed_loop_requests_count_by_their_part_in_the_window() -> None:
+    """Twelve were outstanding all the time, at 40 a second: 300 ms, whichever of them ended in the window."""
     seen = observed_block(block(response_ms=[250.0]))
     assert seen is not None
+    assert seen.loaded.response_ms == pytest.approx(300, rel=0.01)
+
+
+def test_of_an_open_loop_a_response_takes_what_the_generator_saw_of_it() -> None:
+    """Who is late in the generator's own queue is not in the server; who never came back counts with its wait."""
+    subject = about(open_())
+    made = block(response_ms=[250.0])
+    seen = observed_block(Block(1, made.record, made.measured, subject))
+    assert seen is not None
     assert seen.loaded.response_ms == pytest.approx(250, rel=0.01)
-    unfinished = block(response_ms=[250.0])
-    counts = unfinished.measured.load.counts.model_copy(update={"unfinished": 2})
-    load = unfinished.measured.load.model_copy(update={"counts": counts})
-    outcome = unfinished.measured.model_copy(update={"load": load})
-    lost = observed_block(Block(1, unfinished.record, outcome, unfinished.subject))
+    counts = made.measured.load.counts.model_copy(update={"unfinished": 2})
+    load = made.measured.load.model_copy(update={"counts": counts})
+    outcome = made.measured.model_copy(update={"load": load})
+    lost = observed_block(Block(1, made.record, outcome, subject))
     assert lost is not None
     assert lost.loaded.response_ms == pytest.approx(300, rel=0.01)
 

@@ -5,8 +5,11 @@ add up, or two places contradict each other, there is no name.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.case import BUSY, MOST, Case
+from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import (
@@ -17,6 +20,7 @@ from headway.analysis.causes.queue_place import (
     short,
     where,
 )
+from headway.analysis.causes.resolver import looked_up_at, lookups_fill_executor
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
@@ -78,7 +82,7 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
     blocked = None if found is not None or case.served else blocked_nearly_always(case)
     if blocked is not None:
-        return [(LOOP_BLOCKED.name, blocked)]
+        return [_loop_blocked(case, budget, blocked)]
     if found is None and budget.observed_by != "kernel" and accounted(budget):
         found = _serial_consumer(budget) or _queue(case, budget)
     return [] if found is None else [found]
@@ -90,7 +94,10 @@ def _small_writes(case: Case, budget: TimeBudget) -> Named | None:
 
 
 def _queue(case: Case, budget: TimeBudget) -> Named | None:
-    """What requests queue for."""
+    """What requests queue for. The one thread of greenlets that is never idle explains every wait that grows."""
+    hub = blocked_hub(case, budget)
+    if hub is not None:
+        return LOOP_BLOCKED.name, hub
     found = queue_place(budget)
     if found is None:
         return None
@@ -132,8 +139,22 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A framework hands routes to threads: then no line of the app waits, and that of those who have one is named."""
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
-    return _at_line(name, "")(case, budget, row)
+    named = _at_line(name, "")(case, budget, row)
+    others = [each for each in budget.rows if each is not row and where(each) is not None]
+    if named is None or named[1].where is not None or not others:
+        return named
+    longest = max(others, key=lambda each: each.standing.value)
+    said = f"{named[1].evidence}; those that have a thread spend most of their time at {grew(longest)}"
+    return name, replace(named[1], evidence=said, where=where(longest))
+
+
+def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    lookups = lookups_fill_executor(case, row)
+    if lookups is not None:
+        return "resolver-blocked", lookups
+    return _at_line("slow-peer", ": the peer takes longer under load")(case, budget, row)
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -153,12 +174,22 @@ def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named 
     # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here.
     if held_share(case.blocks) * budget.in_flight.value > MOST * row.standing.value:
         said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
-        return LOOP_BLOCKED.name, Detection(said, where=worst_held(case.blocks))
+        return _loop_blocked(case, budget, Detection(said, where=worst_held(case.blocks)))
     if _computes(case):
         return _processor(case, budget, row)
     if row.kind in {"before", "server"}:
         return _server_full(case, budget, row)
     return None
+
+
+def _loop_blocked(case: Case, budget: TimeBudget, blocked: Detection) -> Named:
+    """What the line does at which the loop is blocked for longest, as far as that is known."""
+    made = most_made(case)
+    if made is not None and made.where == blocked.where:
+        return "client-per-request", replace(made, evidence=f"{made.evidence}; {blocked.evidence}")
+    if looked_up_at(budget, blocked.where):
+        return "resolver-blocked", replace(blocked, evidence=f"{blocked.evidence}, where a name is looked up")
+    return LOOP_BLOCKED.name, blocked
 
 
 def _computes(case: Case) -> bool:
@@ -170,6 +201,9 @@ def _computes(case: Case) -> bool:
 
 def _processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Which of the program's lines compute."""
+    made = most_made(case)
+    if made is not None:
+        return "client-per-request", replace(made, evidence=f"{grew(row)}; {made.evidence}")
     cpu = next((each for each in budget.rows if each.kind == "cpu"), row)
     lines = ", ".join(f"{short(line.file)}:{line.line}" for line in cpu.lines[:3])
     at = f"; most of it at {lines}" if lines else ""
@@ -180,9 +214,13 @@ def _processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """As many requests are inside as the server holds, and each is at work there."""
+    """As many requests are inside as the server holds, and each is at work there.
+
+    A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
+    """
     inside = [each for each in budget.rows if each.kind not in {"before", "server"}]
-    if not inside:
+    most = max((each.most for each in inside), default=0)
+    if row.in_service.value < BUSY * max(1, most):
         return None
     longest = max(inside, key=lambda each: each.loaded_ms.value)
     said = (
@@ -199,7 +237,7 @@ _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "pool": _pool,
     "executor": _executor,
     "timer": _timer,
-    "io": _at_line("slow-peer", ": the peer takes longer under load"),
+    "io": _io,
     "file": _file,
     "child": _at_line("child-processes", ""),
     "write": _at_line("slow-reader", ""),

@@ -149,7 +149,7 @@ LOOP_BLOCKED = Mechanism(
 
 RESOLVER_BLOCKED = Mechanism(
     name="resolver-blocked",
-    explain="The event loop is blocked while a name is looked up, one name after the other.",
+    explain="Names are looked up on the event loop, or by the few threads of its executor, and requests wait for that.",
     remedy="an async resolver, or one with threads of its own, or a cache of names: not one on the loop",
     detect=_detect_resolver_blocked,
     summary="the loop stands still while a name is looked up",

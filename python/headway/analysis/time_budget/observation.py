@@ -25,11 +25,12 @@ def observed_block(block: Block) -> ObservedBlock | None:
     measured = block.measured
     inside = looked(measured.probe)
     standings = inside or _useful(measured.os_standings)
-    loaded = None if standings is None else _requests(standings, measured.load, block.rate)
+    is_open = block.subject.users is None
+    loaded = None if standings is None else _requests(standings, measured.load, block.rate, is_open)
     if loaded is None:
         return None
     loaded = replace(
-        loaded, is_open=block.subject.users is None, accept_queue=_accept_queue(measured),
+        loaded, is_open=is_open, accept_queue=_accept_queue(measured),
         observed_by="kernel" if inside is None else "probe",
     )  # fmt: skip
     alone = _useful(measured.single_user_os_standings) if inside is None else looked(measured.single_user_probe)
@@ -39,7 +40,7 @@ def observed_block(block: Block) -> ObservedBlock | None:
 def observed_requests(probe: Probe | None, load: LoadResult) -> ObservedRequests | None:
     """What the probe observed of a closed load; None where it did not look, or nothing was served."""
     standings = looked(probe)
-    return None if standings is None else _requests(standings, load, load.throughput_per_s)
+    return None if standings is None else _requests(standings, load, load.throughput_per_s, is_open=False)
 
 
 def looked(probe: Probe | None) -> Standings | None:
@@ -51,15 +52,20 @@ def _useful(standings: Standings | None) -> Standings | None:
     return standings if standings is not None and standings.looks and standings.seconds > 0 else None
 
 
-def _requests(standings: Standings, load: LoadResult, per_s: float | None) -> ObservedRequests | None:
-    """The requests of a load, of which so many a second had a validated response."""
+def _requests(standings: Standings, load: LoadResult, per_s: float | None, is_open: bool) -> ObservedRequests | None:
+    """The requests of a load, of which so many a second had a validated response.
+
+    Of a closed loop R = L / X, as W is at each place: so requests count by the part of them that lies in the window,
+    those that never had a response as well. The mean of the responses that end in it also has what was before: where a
+    response takes a good part of the window that is another time. `little-response` compares the two.
+    """
     window, mean_ns = load.window, load.response.mean_ns
     if not mean_ns or not per_s or not window.answered:
         return None
     passed_per_s = per_s * (window.answered + window.failed) / window.answered
     in_flight = window.busy_ns / window.length_ns
-    # Requests that never had a response count with the time for which they waited: R = L / X.
-    response_ms = in_flight / passed_per_s * MS_PER_S if load.counts.unfinished else mean_ns / NS_PER_MS
+    by_law = not is_open or load.counts.unfinished
+    response_ms = in_flight / passed_per_s * MS_PER_S if by_law else mean_ns / NS_PER_MS
     return ObservedRequests(
         standings, passed_per_s, response_ms, in_flight, response_error=response_error([load.response])
     )

@@ -200,6 +200,7 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
             standings=_standings([report for report in reports if report.get("places_looks")]),
             runnable_threads=max(runnable, default=None),
+            greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
         return None

@@ -15,7 +15,7 @@ import os
 from time import thread_time_ns
 
 from .codes import Code, code_of, forget_codes
-from .known_waits import EVENT, EXECUTOR, IO, LOCK, POOL, POOLS, SEMAPHORE, SYNCHRONIZING
+from .known_waits import EVENT, EXECUTOR, IO, LOCK, POOL, POOLS, SEMAPHORE, SYNCHRONIZING, WANTS
 from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
 
 TYPE_CHECKING = False
@@ -124,7 +124,7 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
             kind = code.wait[0]
             # A task that a thread works for awaits a bare future: its limiter is waited for by a lock.
             first = found is None and kind != EXECUTOR
-            if first or synchronizing or kind not in (*SYNCHRONIZING, POOL, EXECUTOR, IO):
+            if first or synchronizing or kind not in (*SYNCHRONIZING, POOL, EXECUTOR, IO, WANTS):
                 found = code.wait
         elif code.owner == LIBRARY:
             adjacent = LIBRARY

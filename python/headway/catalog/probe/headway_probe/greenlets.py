@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from types import FrameType, ModuleType
     from typing import Any
 
+_servers: WeakSet[Any] = WeakSet()
 _pools: WeakSet[Any] = WeakSet()
 _spawned: WeakSet[Any] = WeakSet()
 
@@ -60,13 +61,21 @@ def _all() -> list[Any]:
     return list({id(each): each for group in (*groups, _spawned) for each in list(group)}.values())
 
 
-def _watch_pools(kind: type) -> None:
+def report() -> dict[str, int]:
+    """Return for headway how many servers serve by greenlets, which all have one thread."""
+    return {"greenlet_servers": len(_servers)}
+
+
+def _watch_pools(kind: type, of_server: bool = False) -> None:
+    """Note each pool that is made; `of_server`: it is what a server is given its greenlets by."""
     made = kind.__init__  # type: ignore[misc]
 
     @wraps(made)
     def watched(self: Any, *args: Any, **kwargs: Any) -> None:
         made(self, *args, **kwargs)
         quietly(_pools.add)(self)
+        if of_server:
+            quietly(_servers.add)(self)
         start_probe()
 
     kind.__init__ = watched  # type: ignore[misc]
@@ -78,6 +87,7 @@ def _watch_servers(kind: Any) -> None:
     @wraps(set_spawn)
     def watched(self: Any, *args: Any, **kwargs: Any) -> None:
         set_spawn(self, *args, **kwargs)
+        quietly(_servers.add)(self)
         if self.pool is None:
             self._spawn = _remembered(self._spawn)
             start_probe()
@@ -100,12 +110,13 @@ def _remembered(spawn: Callable[..., Any]) -> Callable[..., Any]:
 MODULES: dict[str, Callable[[ModuleType], None]] = {
     "gevent.pool": lambda module: _watch_pools(module.Group),
     "gevent.baseserver": lambda module: _watch_servers(module.BaseServer),
-    "eventlet.greenpool": lambda module: _watch_pools(module.GreenPool),
+    "eventlet.greenpool": lambda module: _watch_pools(module.GreenPool, of_server=True),
 }
 """What is done with a module to know its greenlets."""
 
 
 def forget() -> None:
     """A forked child has its parent's pools, but serves with its own."""
+    _servers.clear()
     _pools.clear()
     _spawned.clear()

@@ -10,6 +10,9 @@ CPU, RUNNABLE, LOCK, SEMAPHORE, QUEUE, POOL = "cpu", "runnable", "lock", "semaph
 EXECUTOR, TIMER, IO, FILE, CHILD, FUTURE = "executor", "timer", "io", "file", "child", "future"
 EVENT, WRITE, SERVER, UNKNOWN = "event", "write", "server", "unknown"
 
+WANTS = "wants"
+"""The kind of those that have a processor or want one."""
+
 CLIENT = "the client"
 """Who is waited for where the body of a request is read."""
 
@@ -17,6 +20,12 @@ SYNCHRONIZING = (LOCK, SEMAPHORE, QUEUE, EVENT, FUTURE)
 """Kinds by which libraries build something else: of what is further out, a pool is named instead of its lock."""
 
 THREAD_LIMITER = (EXECUTOR, "anyio thread limiter")
+
+MAKES_CONTEXT, MAKES_CLIENT = (WANTS, "makes a TLS context"), (WANTS, "makes a client")
+"""What a program does once, or for each request: constructors that compute, and wait for nobody."""
+
+_CLIENTS = {"Client.__init__": MAKES_CLIENT, "AsyncClient.__init__": MAKES_CLIENT}
+_REDIS = {"Redis.__init__": MAKES_CLIENT}
 
 _ASYNC_POOLS = {
     "AsyncPoolRequest.wait_for_connection": (POOL, "httpx pool"),
@@ -77,6 +86,23 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     ),
     "multiprocessing/popen_fork.py": {"": (CHILD, "")},
     "socket.py": {"getaddrinfo": (IO, "getaddrinfo")},
+    "ssl.py": {
+        "create_default_context": MAKES_CONTEXT,
+        "_create_unverified_context": MAKES_CONTEXT,
+        "SSLContext.load_default_certs": MAKES_CONTEXT,
+    },
+    "urllib3/util/ssl_.py": {"create_urllib3_context": MAKES_CONTEXT},
+    "urllib3/poolmanager.py": {"PoolManager.__init__": MAKES_CLIENT},
+    "requests/sessions.py": {"Session.__init__": MAKES_CLIENT},
+    "httpx/_config.py": {"create_ssl_context": MAKES_CONTEXT},
+    "httpx/_client.py": _CLIENTS,
+    "aiohttp/client.py": {"ClientSession.__init__": MAKES_CLIENT},
+    "botocore/loaders.py": {"": MAKES_CLIENT},
+    "grpc/_channel.py": {"Channel.__init__": MAKES_CLIENT},
+    "redis/client.py": _REDIS,
+    "redis/asyncio/client.py": _REDIS,
+    "pymongo/synchronous/mongo_client.py": {"MongoClient.__init__": MAKES_CLIENT},
+    "sqlalchemy/engine/create.py": {"create_engine": MAKES_CLIENT},
     "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
     "anyio/_core/_eventloop.py": {"sleep": (TIMER, "anyio.sleep")},
     "anyio/_core/_synchronization.py": {

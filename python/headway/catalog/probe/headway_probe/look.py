@@ -8,8 +8,8 @@ function. All else that runs code of the program's own is a background task.
 from __future__ import annotations
 
 from .chains import NOWHERE
-from .known_waits import EXECUTOR, FUTURE, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WRITE
-from .standings import ASKED, WANTS
+from .known_waits import EXECUTOR, FUTURE, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
+from .standings import ASKED
 from .task_views import tasks_behind
 
 TYPE_CHECKING = False

@@ -192,6 +192,7 @@ def _report() -> bytes:
         "queues": [*executors.report(), *pools.report()],
         "runnable": waits.runnable(),
         "calls": calls.report(),
+        **greenlets.report(),
         **sampler.report(),
     }
     return json.dumps(found).encode() + b"\n"

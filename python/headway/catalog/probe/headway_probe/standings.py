@@ -6,7 +6,7 @@ process's CPU time is what the running ones had, and the others waited for the G
 
 from __future__ import annotations
 
-from .known_waits import CPU, IO, LOCK, RUNNABLE, SERVER, UNKNOWN, WRITE
+from .known_waits import CPU, IO, LOCK, RUNNABLE, SERVER, UNKNOWN, WANTS, WRITE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
     Key = tuple[str, str, str, str, int, str, str]
     """Request or background, kind, what is waited for, file, line, function, root."""
-
-WANTS = "wants"
-"""The kind of those that have a processor or want one."""
 
 ASKED = "asked"
 """The kind of threads of which only the kernel knows what they do; the name is that of the instruction they are at."""

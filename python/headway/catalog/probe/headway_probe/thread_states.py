@@ -14,8 +14,7 @@ from _thread import get_ident, get_native_id
 from time import clock_gettime
 
 from . import waits
-from .known_waits import CHILD, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, WRITE
-from .standings import WANTS
+from .known_waits import CHILD, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, WANTS, WRITE
 
 _NUMBERS = {
     # The number on x86_64, on aarch64 (the kernel's unistd.h), and what a thread in it does.

@@ -1,0 +1,42 @@
+"""resolver-blocked in an app: names are looked up on the event loop, or by the few threads of its executor.
+
+asyncio looks names up by `getaddrinfo` in its default executor, which has as many threads as processors and four: no
+more lookups are under way, and all others wait, as does whatever else is handed to that executor.
+"""
+
+from headway.analysis.causes.case import MOST, Case
+from headway.analysis.causes.mechanism import Detection
+from headway.analysis.causes.queue_place import grew, where
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.units import NS_PER_MS, NS_PER_S
+
+LOOKUP = "getaddrinfo"
+EXECUTOR = "executor asyncio"
+REMEDY = (
+    "keep connections, so that names are looked up seldom; keep names (aiohttp: TCPConnector(use_dns_cache=True)), or "
+    "an async resolver, or an executor with more threads"
+)
+
+
+def lookups_fill_executor(case: Case, row: BudgetRow) -> Detection | None:
+    """Requests wait at this row for names, all threads of the executor were in use, and lookups used most of them.
+
+    How many threads they use follows from a single user, whose lookup waits for no thread: L = X × W.
+    """
+    if row.waits_for != LOOKUP or row.single_user_ms is None:
+        return None
+    executors = [queue for probe in case.probes for queue in probe.queues if queue.name == EXECUTOR]
+    threads = max((queue.size or 0 for queue in executors if queue.full and queue.waits), default=0)
+    used = case.rate * row.single_user_ms.value * NS_PER_MS / NS_PER_S
+    if not threads or used < MOST * threads:
+        return None
+    said = (
+        f"{grew(row)}: {row.standing.value:.3g} requests wait there for names to be looked up; all {threads} threads "
+        f"of the executor were in use, and lookups keep {min(used, threads):.2g} of them busy"
+    )
+    return Detection(said, where=where(row), remedy=REMEDY)
+
+
+def looked_up_at(budget: TimeBudget, place: str | None) -> bool:
+    """Whether requests stand at this line, "/srv/app.py:12", because a name is looked up there and then."""
+    return place is not None and any(row.waits_for == LOOKUP and where(row) == place for row in budget.rows)
