@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from headway.analysis.decide.check_result import Checked
-from headway.report.check import render_checked
+from headway.report.terminal.check_answer import render_checked
 
 ROOT = Path(__file__).parents[2]
 RESULT = Path(__file__).with_name("check.json")

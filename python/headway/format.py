@@ -21,6 +21,9 @@ SIGNIFICANT = 4
 ABSURD = 10
 """An interval of more than this many times its value has no use."""
 
+MORE_DIGITS = 2
+"""So many more digits than a factor has by itself are written where its interval is narrower than its last digit."""
+
 LEAST_SHARE = 0.001
 """The last digit of a share of an interval: "±0.0 %" would claim too much."""
 
@@ -68,6 +71,14 @@ def rate_range(low: float, high: float) -> str:
 def times(factor: float) -> str:
     """A factor, known to fewer digits than a rate: "12", "3.5", "1.31", "340"."""
     return digits(factor, 3 if factor < 2.95 else 2)
+
+
+def factor_texts(factor: float, low: float, high: float) -> tuple[str, str, str]:
+    """A factor and the ends of its interval, with as many digits as show that these differ: ("3.0", "2.9", "3.1")."""
+    by_itself = len(times(factor).partition(".")[2])
+    most = by_itself + MORE_DIGITS
+    places = next((p for p in range(by_itself, most) if f"{low:.{p}f}" != f"{high:.{p}f}"), most)
+    return f"{factor:,.{places}f}", f"{low:,.{places}f}", f"{high:,.{places}f}"
 
 
 def percent(share: float, column: bool = False) -> str:
@@ -157,6 +168,15 @@ def share_with_interval(estimate: Interval) -> tuple[str, str]:
 def share_text(estimate: Interval) -> str:
     """A share of 0..1 with its interval: "98.7 ±0.4 %", "98.7 %"."""
     return f"{' '.join(share_with_interval(estimate)).strip()} %"
+
+
+def share_with_ends(estimate: Interval) -> str:
+    """A share of 0..1 with the ends of its interval: "103 %, 97 to 109 %"; "103 %" without one."""
+    value, interval = share_with_interval(estimate)
+    if estimate.low is None or estimate.high is None or not interval:
+        return f"{value} %"
+    places = len(value.partition(".")[2])
+    return f"{value} %, {estimate.low * 100:,.{places}f} to {estimate.high * 100:,.{places}f} %"
 
 
 def exact_duration(ns: int) -> str:

@@ -15,7 +15,10 @@ def screen_of(max_sustainable_per_s: float | None, *rates: Rate) -> Screen:
     keys = ("offered_per_s", "answered_per_s", "p50_ms", "p99_ms", "sustained")
     known = checked().screen
     assert known is not None
-    told = [dict(zip(keys, rate, strict=True)) for rate in rates]
+    told = [
+        dict(zip(keys, (per_s, *(None if each is None else estimate(each) for each in figures), kept), strict=True))
+        for per_s, *figures, kept in rates
+    ]
     return Screen.model_validate(known.model_dump() | {"max_sustainable_per_s": max_sustainable_per_s, "rates": told})
 
 
@@ -25,7 +28,7 @@ def risen(max_sustainable_per_s: float | None, *rates: Rate) -> Checked:
 
 def way(config: str, rate: Estimate | None, number: int = 2, left_out: str = "") -> CheckedCandidate:
     return CheckedCandidate(config=config, title=f"{config}, titled", command=config, round=number, rate=rate,
-                            peak_pss_mb=100, cpu_ms=2, skip_reason=left_out)  # fmt: skip
+                            peak_pss_mb=estimate(100), cpu_ms=estimate(2), skip_reason=left_out)  # fmt: skip
 
 
 def tried_of(*ways: CheckedCandidate) -> Checked:

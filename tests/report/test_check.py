@@ -65,9 +65,9 @@ def test_the_figures_of_the_advised_way_stand_by_themselves() -> None:
     assert [(fact.figure, fact.interval, fact.said) for fact in facts(checked())] == [
         ("76.0", "±1.0", "requests a second"),
         ("3.90 ×", "±0.10", "as documented"),
-        ("700 ms", "", "p99"),
-        ("120 MB", "", "memory"),
-        ("97 %", "", "of its ceiling"),
+        ("700 ms", "±20", "p99"),
+        ("120.0 MB", "±1.0", "memory"),
+        ("97.0 %", "±1.5", "of its theoretical maximum"),
     ]
 
 

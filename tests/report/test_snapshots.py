@@ -17,13 +17,13 @@ from headway.analysis.decide.check_result import NO_TIME, Checked
 from headway.analysis.findings import Findings
 from headway.engine.message import RequestResult, SendLag
 from headway.engine.order import RequestOrder
-from headway.report.check import render_checked
 from headway.report.export.load_result import as_document
 from headway.report.export.markdown import markdown, restructured
 from headway.report.export.pages import open_question_page, study_page
 from headway.report.html.check_page import render_check
 from headway.report.html.page import render_report
 from headway.report.load_run import LoadRun
+from headway.report.terminal.check_answer import render_checked
 from headway.report.terminal.findings import render_findings
 from headway.report.terminal.load import render_load
 from headway.units import NS_PER_MS

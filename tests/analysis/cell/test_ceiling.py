@@ -6,9 +6,10 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import Calibration
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
+from headway.analysis.cell.theoretical_maximum import ideal_per_s, reached, reached_text, theoretical_maxima
 from headway.engine.order import PoissonSchedule, RampSchedule, Stage, StagesSchedule
 from headway.study.loads import Load, OpenLoad
 from headway.study.network import NetworkLevel
@@ -219,3 +220,24 @@ def test_no_honest_answer_is_faster_than_the_operations_and_the_shortest_round_t
     assert _over(server(), level(100, backends_ms=50)).least_ns == (280 + 100 + 3 * 50) * MS
     assert _over(server(), level(100, jitter=20 * MS)).least_ns == (280 + 4 * 80) * MS
     assert _subject(server()).least_ns == 280 * MS
+
+
+@pytest.mark.parametrize(
+    ("share", "stands", "text"),
+    [
+        ((0.87, 0.82, 0.92), "below", "87 ±5 % of its theoretical maximum"),
+        ((0.87, None, None), "below", "87 % of its theoretical maximum"),
+        ((0.97, 0.92, 1.02), "below or at", "below its theoretical maximum or at it (97 %, 92 to 102 %)"),
+        ((1.028, 0.97, 1.09), "at", "at its theoretical maximum (103 %, 97 to 109 %)"),
+        ((1.016, 1.003, 1.029), "at", "at its theoretical maximum (101.6 %, 100.3 to 102.9 %)"),
+        ((1.08, None, None), "at", "at its theoretical maximum (108 %)"),
+        ((1.2, 1.15, 1.25), "refuted", "120 ±5 % of its theoretical maximum: the bound is refuted"),
+        ((1.2, 0.9, 1.5), "at", "at its theoretical maximum (120 %, 90 to 150 %)"),
+    ],
+)
+def test_no_rate_is_said_to_be_above_what_is_possible(
+    share: tuple[float, float | None, float | None], stands: str, text: str
+) -> None:
+    value, low, high = share
+    found = Estimate(value=value, low=low, high=high, method="", n=3)
+    assert (reached(found), reached_text(found)) == (stands, text)

@@ -35,8 +35,8 @@ def test_what_is_clearly_faster_is_advised() -> None:
     found = for_most(100, 300)
     assert (found.to, found.confidence) == ("other", "decided")
     assert found.sentence == (
-        "serve it by gunicorn gthread, 1 worker × 8 threads: 300/s, 3.0 × the 100/s of gunicorn sync, 1 worker, as "
-        "documented"
+        "serve it by gunicorn gthread, 1 worker × 8 threads: 300.0 ±0.1/s, 3.0 × the 100.0 ±0.1/s of gunicorn "
+        "sync, 1 worker, as documented"
     )
 
 

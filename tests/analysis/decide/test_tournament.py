@@ -73,7 +73,7 @@ def test_those_that_answer_more_go_on_and_the_documented_one_with_them() -> None
     cells = [cell("slow", 10), cell("best", 100), cell("documented", 5), cell("good", 90)]
     found = select_better(cells, "documented", {}, None, keep=3)
     assert found.on == ("best", "good", "documented")
-    assert found.left_out == {"slow": "10.0/s, where best did 100/s"}
+    assert found.left_out == {"slow": "90 % fewer than best in this round"}
 
 
 def test_of_those_that_keep_the_limits_the_cheapest_comes_first() -> None:
@@ -95,4 +95,4 @@ def test_a_documented_one_that_was_not_measured_this_time_is_tried_again() -> No
     cells = [cell("documented", None), cell("other", 5), cell("better", 9), cell("best", 10)]
     found = select_better(cells, "documented", {}, None, keep=3)
     assert found.on == ("best", "better", "documented")
-    assert found.left_out == {"other": "5.00/s, where best did 10.0/s"}
+    assert found.left_out == {"other": "50 % fewer than best in this round"}

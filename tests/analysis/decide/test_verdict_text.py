@@ -45,8 +45,13 @@ def test_equals_share_the_win() -> None:
     assert "tornado and starlette (an async event loop)" in verdict.sentence
     assert "http-server-threads (a thread per request)" in verdict.sentence
     assert "serve it best: 42.1 to 42.2 requests/s (±0.1 %)" in verdict.sentence
-    assert "; tornado does 3.01 times [3.00 to 3.03] the next, tornado-threads (14.0/s), and 12.1" in verdict.sentence
-    assert verdict.sentence.endswith("12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s).")
+    assert (
+        "; tornado does 3.01 times [3.00 to 3.03] the next, tornado-threads (14.0/s ±0.1 %), and 12.1"
+        in verdict.sentence
+    )
+    assert verdict.sentence.endswith(
+        "12.1 times [12.0 to 12.1] what http-server and tornado-blocking do (3.50/s ±0.1 %)."
+    )
     best, difference, *others = verdict.reasons
     assert difference == "Between tornado and starlette and http-server-threads the difference is at most 0.5 %."
     assert "of what 12 users, each answered as if alone, can ask for (12 / 0.283 s)" in best
@@ -63,7 +68,7 @@ def test_a_winner_is_named_with_its_lead() -> None:
     assert (verdict.kind, verdict.servers) == ("winner", ("tornado",))
     assert verdict.sentence == (
         "tornado (an async event loop) serves it best: 42.2 requests/s (±0.1 %), 3.01 times [3.01 to 3.02] what "
-        "tornado-threads does (14.0/s)."
+        "tornado-threads does (14.0/s ±0.1 %)."
     )
     assert verdict.reasons[0].endswith("more users were not tried.")
 
@@ -81,13 +86,13 @@ def test_all_that_are_named_together_lie_within_the_interval() -> None:
     near, far = server("starlette"), server("aiohttp")
     cells = [(server(), _around(server(), 42.2)), (near, _around(near, 14.3)), (far, _around(far, 13.9))]
     sentence = _verdict(cells).sentence
-    assert "3.0 times [2.9 to 3.0] what starlette and aiohttp do (14.3/s)" in sentence
+    assert "3.0 times [2.9 to 3.0] what starlette and aiohttp do (14.3/s ±0.1 %)" in sentence
 
 
 def test_a_wide_interval_is_told_in_the_digits_of_its_factor() -> None:
     rates = [measured(server(), throughput=x) for x in (60, 42, 30, 42, 50)]
     sentence = _verdict([(server(), rates), (threads(), _around(threads(), 14))]).sentence
-    assert "2.68 times [1.66 to 4.33] what tornado-threads does (14.0/s)" in sentence
+    assert "2.68 times [1.66 to 4.33] what tornado-threads does (14.0/s ±0.1 %)" in sentence
 
 
 def test_a_small_difference_between_noisy_servers_is_left_open() -> None:

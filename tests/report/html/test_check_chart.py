@@ -47,7 +47,8 @@ def scale_of(spec: Spec, channel: str) -> dict[str, Any]:
 def test_a_rate_that_was_not_measured_is_none_that_was_too_much(
     sustained: bool, answered: float | None, outcome: str
 ) -> None:
-    rate = RisingRate(offered_per_s=100, answered_per_s=answered, p50_ms=None, p99_ms=None, sustained=sustained)
+    found = None if answered is None else estimate(answered)
+    rate = RisingRate(offered_per_s=100, answered_per_s=found, p50_ms=None, p99_ms=None, sustained=sustained)
     assert rate_outcome(rate) == outcome
 
 

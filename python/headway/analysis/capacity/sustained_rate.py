@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import takewhile
 
-from headway.analysis.cell.cell_findings import Cell, FindingModel
+from headway.analysis.cell.cell_findings import Cell, Estimate, FindingModel
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate
@@ -22,6 +22,8 @@ from headway.units import NS_PER_MS, NS_PER_S
 
 OWN_FAILURES = ("no-port", "no-descriptor")
 """Failures that are the generator's own: it has run out, and sent no request."""
+
+ONE_RUN = "one run: no interval"
 
 NOISE = 3.0
 """Standard deviations of chance that are granted to the pace of responses."""
@@ -112,10 +114,10 @@ def rate_of_cell(offered_per_s: float, cell: Cell, loads: Sequence[LoadResult]) 
         )  # fmt: skip
     return _rising_rate(
         offered_per_s,
-        None if cell.throughput is None else cell.throughput.value,
+        cell.throughput,
         loads,
-        p50_ms=None if cell.p50_ms is None else cell.p50_ms.value,
-        p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
+        p50_ms=cell.p50_ms,
+        p99_ms=cell.p99_ms,
     )
 
 
@@ -124,11 +126,16 @@ def rate_of_responses(offered_per_s: float, load: LoadResult) -> RisingRate:
     lost = cut_off(load, closed=False, drain_ns=0)  # of an open load all that are unfinished are, whatever the drain
     return _rising_rate(
         offered_per_s,
-        load.throughput_per_s,
+        of_one_run(load.throughput_per_s),
         [load],
-        p50_ms=response_quantile_ms(load, 0.5, lost),
-        p99_ms=response_quantile_ms(load, 0.99, lost),
+        p50_ms=of_one_run(response_quantile_ms(load, 0.5, lost)),
+        p99_ms=of_one_run(response_quantile_ms(load, 0.99, lost)),
     )
+
+
+def of_one_run(value: float | None) -> Estimate | None:
+    """A figure of a single run of a server that was not started for it: it has no interval."""
+    return None if value is None else Estimate(value=value, low=None, high=None, method=ONE_RUN, n=1)
 
 
 def response_quantile_ms(load: LoadResult, share: float, lost: CutOff) -> float | None:
@@ -138,11 +145,11 @@ def response_quantile_ms(load: LoadResult, share: float, lost: CutOff) -> float 
 
 
 def _rising_rate(
-    offered_per_s: float, answered_per_s: float | None, loads: Sequence[LoadResult], p50_ms: float | None,
-    p99_ms: float | None,
+    offered_per_s: float, answered_per_s: Estimate | None, loads: Sequence[LoadResult], p50_ms: Estimate | None,
+    p99_ms: Estimate | None,
 ) -> RisingRate:  # fmt: skip
     sustained, failed = sustained_rate(loads), sum(load.window.failed for load in loads)
-    behind = answered_per_s is None or answered_per_s < SERVED * offered_per_s
+    behind = answered_per_s is None or answered_per_s.value < SERVED * offered_per_s
     text = f"{failed} requests failed" if failed else ""
     return RisingRate(
         offered_per_s=offered_per_s,

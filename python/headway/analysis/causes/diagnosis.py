@@ -17,7 +17,7 @@ from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.measured_cell import AS_IF_ALONE, MeasuredCell
-from headway.format import listed, percent, plural, rate
+from headway.format import listed, percent, plural, rate, share_text
 from headway.record.record import Measured
 
 WORTH_SAYING = 0.01
@@ -193,8 +193,8 @@ def _unexplained(case: Case) -> str:
     if share > AS_IF_ALONE:
         most = f"{maximum.formula} = {rate(maximum.value)}/s"
         doubt = "lone answers took longer than those under load, or it holds more at once than it declares"
-        return f"it serves {percent(share)} of {most}: {doubt}"
-    text = f"{percent(share)} of {maximum.formula} = {rate(maximum.value)}/s, and no cause was found"
+        return f"it serves {share_text(efficiency)} of {most}: {doubt}"
+    text = f"{share_text(efficiency)} of {maximum.formula} = {rate(maximum.value)}/s, and no cause was found"
     if cell.failed_share >= WORTH_SAYING:
         names = sorted({name for block in cell.blocks for name in block.window.by_failure})
         text = f"{percent(cell.failed_share)} of its requests failed ({listed(names)}); the others are {text}"

@@ -52,6 +52,11 @@ class Estimate(FindingModel):
     level: float = 0.95
     n: int
 
+    @property
+    def over_blocks(self) -> Self:
+        """The estimate without the interval of one block's own responses, which is narrower than the truth."""
+        return self if self.n > 1 else self.model_copy(update={"low": None, "high": None})
+
     def inverted(self) -> Self:
         """Of a ratio A / B the estimate of B / A."""
         low, high = (None if end is None else 1 / end for end in (self.high, self.low))

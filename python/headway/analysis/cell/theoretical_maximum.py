@@ -6,15 +6,46 @@ The least that a closed load can ask for, where its users are in each other's wa
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
-from headway.analysis.cell.cell_findings import TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Estimate, TheoreticalMaximum
 from headway.analysis.cell.subject import MORE_THAN_ONE, UPSTREAMS, Subject
-from headway.format import format_duration, plural, seconds_of, total
+from headway.format import format_duration, plural, seconds_of, share_text, share_with_ends, total
 from headway.units import NS_PER_S
 
 _POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "client_pool", UPSTREAMS))
 """Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""
+
+MOST_ABOVE = 0.10
+"""Up to here a rate above its theoretical maximum is what R0 is uncertain by."""
+
+Reached = Literal["below", "below or at", "at", "refuted"]
+"""How a rate stands to its theoretical maximum."""
+
+
+def reached(share: Estimate) -> Reached:
+    """Return how a rate stands to its theoretical maximum, of which it is this share.
+
+    No rate can be above its true maximum. So one whose interval covers 100 % may be at it, and one that is above
+    beyond its interval, and by more than R0 is uncertain by, refutes the bound.
+    """
+    if min(share.value / (1 + MOST_ABOVE), share.low or share.value) > 1:
+        return "refuted"
+    if share.value >= 1:
+        return "at"
+    return "below" if share.high is None or share.high < 1 else "below or at"
+
+
+def reached_text(share: Estimate) -> str:
+    """The same in words, with the interval: "at its theoretical maximum (103 %, 97 to 109 %)"."""
+    texts: dict[Reached, str] = {
+        "below": f"{share_text(share)} of its theoretical maximum",
+        "below or at": f"below its theoretical maximum or at it ({share_with_ends(share)})",
+        "at": f"at its theoretical maximum ({share_with_ends(share)})",
+        "refuted": f"{share_text(share)} of its theoretical maximum: the bound is refuted",
+    }
+    return texts[reached(share)]
 
 
 def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:

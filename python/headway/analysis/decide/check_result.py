@@ -43,9 +43,9 @@ class RisingRate(FindingModel):
     """One rate of the rising open load, and what its response times were."""
 
     offered_per_s: float
-    answered_per_s: float | None
-    p50_ms: float | None
-    p99_ms: float | None
+    answered_per_s: Estimate | None
+    p50_ms: Estimate | None
+    p99_ms: Estimate | None
     sustained: bool
     evidence: str = ""
 
@@ -59,12 +59,12 @@ class Screen(FindingModel):
     single_user_ms: float | None
     cpu_ms: float | None
     waiting_ms: float | None
-    busiest_per_s: float | None
-    busiest_p99_ms: float | None
+    busiest_per_s: Estimate | None
+    busiest_p99_ms: Estimate | None
     max_sustainable_per_s: float | None
     rates: tuple[RisingRate, ...] = ()
     loop_lag_p99_ms: float | None = None
-    peak_pss_mb: float | None = None
+    peak_pss_mb: Estimate | None = None
     theoretical_maximum_per_s: float | None = None
     bound: str = ""
 
@@ -81,10 +81,10 @@ class CheckedCandidate(FindingModel):
     command: str
     round: int
     rate: Estimate | None = None
-    p50_ms: float | None = None
-    p99_ms: float | None = None
-    peak_pss_mb: float | None = None
-    cpu_ms: float | None = Field(default=None, description="processor time of the server for a request")
+    p50_ms: Estimate | None = None
+    p99_ms: Estimate | None = None
+    peak_pss_mb: Estimate | None = None
+    cpu_ms: Estimate | None = Field(default=None, description="processor time of the server for a request")
     limits: LimitVerdict | None = None
     gates: tuple[str, ...] = ()
     skip_reason: str = ""
@@ -96,12 +96,12 @@ nothing else could be measured, so there was nothing to compare with."""
 
 
 class Expected(FindingModel):
-    """What the advised configuration will do, as measured."""
+    """What the advised configuration will do, as measured. `efficiency` is a share of the theoretical maximum."""
 
     rate: Estimate | None = None
-    p99_ms: float | None = None
-    peak_pss_mb: float | None = None
-    efficiency: float | None = None
+    p99_ms: Estimate | None = None
+    peak_pss_mb: Estimate | None = None
+    efficiency: Estimate | None = None
     next_bottleneck: str = ""
 
 

@@ -12,7 +12,7 @@ from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict, Th
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Confidence, Expected
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.findings import Comparison, Findings
-from headway.format import listed, percent, rate, times
+from headway.format import estimate_text, factor_texts, listed, percent, rate, times
 from headway.study.app import App, AppliedSetting
 from headway.study.candidate import KINDS, Candidate, command_line, settings_of
 
@@ -82,7 +82,7 @@ class _Choice:
     def for_throughput(self) -> Recommendation:
         """The best by throughput, if it is known to be better than the documented way."""
         best, own = max(self.cells, key=lambda cell: cell.rate_per_s), self.own
-        title, now = self.titles[best.server], f"{rate(best.rate_per_s)}/s"
+        title, now = self.titles[best.server], f"{estimate_text(best.throughput)}/s"
         if own is None:
             return self._take(best, "alone", f"{now}; as documented it could not be measured")
         if best is own:
@@ -95,8 +95,8 @@ class _Choice:
         if against.verdict != "faster":
             why = f"{title} may do more ({_interval(against.ratio)}), which so few blocks do not decide"
             return self._stay(own, "undecided", why, against.ratio)
-        documented = f"the {rate(own.rate_per_s)}/s of {self.titles[self.default]}, as documented"
-        found = self._take(best, "decided", f"{now}, {times(against.ratio.value)} × {documented}", against.ratio)
+        documented = f"the {estimate_text(own.throughput)}/s of {self.titles[self.default]}, as documented"
+        found = self._take(best, "decided", f"{now}, {_times(against.ratio)} {documented}", against.ratio)
         reasons = tuple(f"{self.titles[cell.server]}: {cell.why}" if cell.why else "" for cell in (own, best))
         return replace(found, reasons=reasons)
 
@@ -137,7 +137,7 @@ class _Choice:
         return Recommendation(best.server, confidence, sentence, (best.why,), ratio)
 
     def _stay(self, own: Cell, confidence: Confidence, why: str, ratio: Estimate | None = None) -> Recommendation:
-        sentence = f"leave it as it is, {self.titles[own.server]}: {rate(own.rate_per_s)}/s, and {why}"
+        sentence = f"leave it as it is, {self.titles[own.server]}: {estimate_text(own.throughput)}/s, and {why}"
         return Recommendation(own.server, confidence, sentence, (own.why,), ratio)
 
     def _missed(self) -> str:
@@ -170,6 +170,14 @@ def _interval(ratio: Estimate) -> str:
     return f"{ratio.low:.2f} – {ratio.high:.2f} ×"
 
 
+def _times(ratio: Estimate) -> str:
+    """ "3.0 × (2.9 to 3.1)"; without the ends where there are none to be seen."""
+    if ratio.low is None or ratio.high is None:
+        return f"{times(ratio.value)} ×"
+    text, low, high = factor_texts(ratio.value, ratio.low, ratio.high)
+    return f"{text} × ({low} to {high})" if low != high else f"{times(ratio.value)} ×"
+
+
 def candidate_row(app: App, candidate: Candidate, number: int, cell: Cell | None = None) -> CheckedCandidate:
     """Return the row of a candidate as the round of this number measured it; without figures where it was not."""
     figures: dict[str, Any] = {}
@@ -177,10 +185,10 @@ def candidate_row(app: App, candidate: Candidate, number: int, cell: Cell | None
         cpu = cell.cpu_s_per_request
         figures = {
             "rate": cell.throughput,
-            "p50_ms": None if cell.p50_ms is None else cell.p50_ms.value,
-            "p99_ms": None if cell.p99_ms is None else cell.p99_ms.value,
-            "peak_pss_mb": None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
-            "cpu_ms": None if cpu is None else cpu.value * 1000,
+            "p50_ms": cell.p50_ms,
+            "p99_ms": cell.p99_ms,
+            "peak_pss_mb": cell.peak_pss_mb,
+            "cpu_ms": None if cpu is None else cpu.scaled(1000),
             "gates": tuple(dict.fromkeys(problem.what for problem in cell.problems)),
         }
     return CheckedCandidate(
@@ -209,9 +217,9 @@ def check_advice(
         ratio=choice.ratio,
         expected=Expected(
             rate=cell.throughput,
-            p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
-            peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
-            efficiency=None if cell.efficiency is None else cell.efficiency.value,
+            p99_ms=cell.p99_ms,
+            peak_pss_mb=cell.peak_pss_mb,
+            efficiency=cell.efficiency,
             next_bottleneck=_next_bottleneck(next_limits[0]) if next_limits else "",
         ),
         needs=() if kind is None else tuple(name for name in kind.packages if name not in app.installed),

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from headway.analysis.cell.cell_findings import Cell, LimitVerdict
-from headway.format import rate
+from headway.format import percent
 
 _PLACES: dict[LimitVerdict | None, int] = {"met": 0, None: 1, "undecided": 1, "missed": 2}
 
@@ -70,7 +70,8 @@ def _reason_left_out(cell: Cell, best: Cell, limits: Mapping[str, LimitVerdict])
     if own == "met" and cell.cpu_s_per_request is not None and best.cpu_s_per_request is not None:
         more = cell.cpu_s_per_request.value / best.cpu_s_per_request.value
         return f"it keeps the limits for {more:.2f} × the processor time of {best.server}"
-    return f"{rate(cell.rate_per_s)}/s, where {best.server} did {rate(best.rate_per_s)}/s"
+    fewer = 1 - cell.rate_per_s / best.rate_per_s
+    return f"{percent(round(fewer, 2))} fewer than {best.server} in this round"
 
 
 LAST_SHARE = 0.5

@@ -8,7 +8,17 @@ from headway.analysis.compare.server_comparison import OF_TWO_RUNS, blocks_neede
 from headway.analysis.decide.standing import ServerLimits, Standing, failures_text
 from headway.analysis.findings import Comparison
 from headway.analysis.sizing import concurrency_limit, offered_work
-from headway.format import format_rate, listed, percent, plural, rate, relative_half, times
+from headway.format import (
+    factor_texts,
+    format_rate,
+    listed,
+    percent,
+    plural,
+    rate,
+    relative_half,
+    relative_interval,
+    times,
+)
 from headway.study.loads import ROUNDING, Objective
 
 _MODELS = {
@@ -31,9 +41,6 @@ OVERFLOW = "; users beyond its backlog are dropped"
 ENOUGH_ANSWERED = 0.999
 SIMILAR = 0.05
 ALL = 0.995
-
-MORE_DIGITS = 2
-"""So many more digits than a factor has by itself are written where its interval is narrower than its last digit."""
 
 
 def sentence_of(standing: Standing, servers: int, objective: Objective | None, per_s: float, place: str) -> str:
@@ -117,28 +124,32 @@ def _lead(best: Sequence[Cell], others: Sequence[Cell], ratios: Mapping[str, Est
     )
     head = ", " if len(best) == 1 else f"; {best[0].server} does "
     does = "does" if len(last) == 1 else "do"
-    slowest, per_s = listed([cell.server for cell in last]), format_rate(last[0].rate_per_s)
+    slowest, per_s = listed([cell.server for cell in last]), _per_s(last[0])
     below = f"{_times(last, ratios)} what {slowest} {does} ({per_s})"
     if others[-1] in following:
         return f"{head}{below}"
     names = listed([cell.server for cell in following])
-    return f"{head}{_times(following, ratios)} the next, {names} ({format_rate(following[0].rate_per_s)}), and {below}"
+    return f"{head}{_times(following, ratios)} the next, {names} ({_per_s(following[0])}), and {below}"
+
+
+def _per_s(cell: Cell) -> str:
+    """ "14.3/s ±0.1 %"; without an interval where one block gives none."""
+    interval = "" if cell.throughput is None else relative_interval(cell.throughput)
+    return f"{format_rate(cell.rate_per_s)} {interval}".strip()
 
 
 def _times(cells: Sequence[Cell], ratios: Mapping[str, Estimate]) -> str:
     """ "3.0 times [2.9 to 3.1]": against the nearest of these, paired within blocks; all of them lie in the brackets.
 
-    The ends have as many digits as show that they differ. One block gives no interval.
+    One block gives no interval.
     """
     known = [ratios[cell.server] for cell in cells]
     factor, lows, highs = known[0].value, [ratio.low for ratio in known], [ratio.high for ratio in known]
     if None in lows or None in highs:
         return f"{times(factor)} times"
-    low, high = min(end for end in lows if end is not None), max(end for end in highs if end is not None)
-    by_itself = len(times(factor).partition(".")[2])
-    most = by_itself + MORE_DIGITS
-    places = next((p for p in range(by_itself, most) if f"{low:.{p}f}" != f"{high:.{p}f}"), most)
-    return f"{factor:,.{places}f} times [{low:,.{places}f} to {high:,.{places}f}]"
+    ends = min(end for end in lows if end is not None), max(end for end in highs if end is not None)
+    text, low, high = factor_texts(factor, *ends)
+    return f"{text} times [{low} to {high}]"
 
 
 def _by_limits(standing: Standing, objective: Objective, per_s: float) -> str:

@@ -8,17 +8,15 @@ from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import fell_behind, offered_per_s
 from headway.analysis.cell.quantiles import P99_NEEDS, TAIL_OF_DEPENDENT, cut_off_said, within_windows
 from headway.analysis.cell.subject import Subject
+from headway.analysis.cell.theoretical_maximum import reached
 from headway.analysis.validity.check import check, check_by_command
 from headway.analysis.warnings.window import FEW_ANSWERS
-from headway.format import format_duration, listed, percent, plural, rate
+from headway.format import format_duration, listed, plural, rate, share_text
 from headway.study.loads import OpenLoad
 from headway.study.server import OF_CLIENTS
 from headway.units import NS_PER_S
 
 R0_TOLERANCE = 0.02
-
-MOST_ABOVE = 0.10
-"""Up to here a rate above its theoretical maximum is what R0 is uncertain by."""
 
 CLIENTS = {
     "client_timeout": "its HTTP client",
@@ -63,11 +61,9 @@ def bound_refuted(cell: MeasuredCell) -> str:
     bound, share = cell.theoretical_maximum, cell.efficiency
     if bound is None or share is None or bound.name == "offered":
         return ""
-    if min(share.value / (1 + MOST_ABOVE), share.low or share.value) > 1:
-        unknown = share.low is None or share.high is None
-        interval = "" if unknown else f" ({percent(share.low or 0)} to {percent(share.high or 0)})"
+    if reached(share) == "refuted":
         return (
-            f"{rate(cell.rate)}/s is {percent(share.value)}{interval} of {bound.formula} = {rate(bound.value)}/s, "
+            f"{rate(cell.rate)}/s is {share_text(share)} of {bound.formula} = {rate(bound.value)}/s, "
             "which refutes the bound: what a single user was seen to need is more than what a request needs under load"
         )
     response_s, least_s = cell.mean_response_s, cell.r0.low or cell.r0_s

@@ -17,6 +17,7 @@ from headway.analysis.capacity.sustained_rate import (
     checked_route,
     concurrency_bound,
     maximum_sustainable_rate,
+    of_one_run,
     rate_of_cell,
     rate_of_responses,
     response_quantile_ms,
@@ -144,12 +145,12 @@ def measure_baseline(
         single_user_ms=single_user_ms,
         cpu_ms=cpu_ms,
         waiting_ms=waiting_ms,
-        busiest_per_s=cell.throughput.value,
-        busiest_p99_ms=None if cell.p99_ms is None else cell.p99_ms.value,
+        busiest_per_s=cell.throughput,
+        busiest_p99_ms=cell.p99_ms,
         max_sustainable_per_s=maximum_sustainable_rate(rates),
         rates=rates,
         loop_lag_p99_ms=lag_ms(busy.blocks),
-        peak_pss_mb=None if cell.peak_pss_mb is None else cell.peak_pss_mb.value,
+        peak_pss_mb=cell.peak_pss_mb,
         theoretical_maximum_per_s=None if cell.theoretical_maximum is None else cell.theoretical_maximum.value,
         # An app of the user's declares no limits, which most rules for headway's own servers need: where none of them
         # names a cause, what the app waited for first limits it.
@@ -254,8 +255,10 @@ def _measure_running(
     return Screen(
         config="as it runs", command="", users=users,
         single_user_ms=single_user_ms, cpu_ms=cpu_ms, waiting_ms=waiting_ms,
-        busiest_per_s=most_per_s, busiest_p99_ms=response_quantile_ms(busy.load, 0.99, lost),
-        max_sustainable_per_s=maximum_sustainable_rate(rates), rates=tuple(rates), peak_pss_mb=busy.memory_mb,
+        busiest_per_s=of_one_run(most_per_s),
+        busiest_p99_ms=of_one_run(response_quantile_ms(busy.load, 0.99, lost)),
+        max_sustainable_per_s=maximum_sustainable_rate(rates), rates=tuple(rates),
+        peak_pss_mb=of_one_run(busy.memory_mb),
         theoretical_maximum_per_s=None if not single_user_ms else users / single_user_ms * 1000,
         bound=concurrency_bound(users, most_per_s, single_user_ms, cpu_ms),
     )  # fmt: skip

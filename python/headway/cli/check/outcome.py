@@ -26,7 +26,7 @@ from headway.cli.check.stages import LAST, Say, Stages
 from headway.cli.run_analysis import print_comparison
 from headway.errors import ExitCode, Fault
 from headway.record.store import read_json, write_atomically
-from headway.report.check import render_checked
+from headway.report.terminal.check_answer import render_checked
 from headway.run.role_host import require_permitted
 from headway.study.candidate import Candidate
 from headway.units import NS_PER_S

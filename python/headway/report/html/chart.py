@@ -15,7 +15,7 @@ from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.histogram import Histogram
 from headway.cache import kept
 from headway.engine.message import Distribution
-from headway.format import digits, estimate_text, percent
+from headway.format import digits, estimate_text, share_text
 from headway.report.html.evidence import QUANTITIES, Quantity, TimePoint
 from headway.report.model import Group
 from headway.units import NS_PER_MS
@@ -105,7 +105,7 @@ def _bar(cell: Cell, group: Group) -> Row:
     row["furthest"] = max(estimate.value, estimate.high or 0.0, maximum.value if maximum else 0.0)
     if maximum:
         row |= {"maximum": maximum.value, "ceilingSaid": f"{digits(maximum.value)}/s, {maximum.formula}"}
-    row["share"] = percent(cell.efficiency.value) if cell.efficiency else "unknown"
+    row["share"] = share_text(cell.efficiency) if cell.efficiency else "unknown"
     return row
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import altair as alt
 from markupsafe import Markup
 
+from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, RisingRate
 from headway.errors import StudyError
 from headway.format import digits, estimate_text, one_line
@@ -66,10 +67,10 @@ def rising_chart(checked: Checked) -> Spec | None:
     rates = () if screen is None else screen.rates
     known = [each for each in rates if rate_outcome(each) != "not measured"]
     marks = [
-        _mark(each, name, ms)
+        _mark(each, name, took)
         for each in known
-        for name, ms in (("p50", each.p50_ms), ("p99", each.p99_ms))
-        if ms is not None
+        for name, took in (("p50", each.p50_ms), ("p99", each.p99_ms))
+        if took is not None
     ]
     if screen is None or not marks:
         return None
@@ -207,9 +208,9 @@ def single_user_chart(routes: Sequence[CheckedRoute]) -> Spec | None:
     return make_spec(chart, datasets, ROW_HEIGHT * len(routes), "What a single user's response is made of")
 
 
-def _mark(rate: RisingRate, name: str, ms: float) -> Row:
-    said = f"{digits(rate.offered_per_s)}/s: {name} {digits(ms)} ms, {rate_outcome(rate)}"
-    return {"quantile": name, "per_s": rate.offered_per_s, "ms": ms, "kept": rate.sustained, "said": said}
+def _mark(rate: RisingRate, name: str, took_ms: Estimate) -> Row:
+    said = f"{digits(rate.offered_per_s)}/s: {name} {estimate_text(took_ms.over_blocks)} ms, {rate_outcome(rate)}"
+    return {"quantile": name, "per_s": rate.offered_per_s, "ms": took_ms.value, "kept": rate.sustained, "said": said}
 
 
 def _piece(start: Row, end: Row) -> Row:

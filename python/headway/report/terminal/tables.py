@@ -3,7 +3,7 @@
 Besides the rate's, intervals stand in the table where it is wide enough. A line below has those that do not.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -107,16 +107,24 @@ def group_lines(group: Group, width: int) -> list[Text]:
 
 
 def _widest(group: Group, names: tuple[str, ...], width: int) -> list[Text]:
-    """The widest interval of each column that shows none, as a share of the figure; nothing where there are none."""
+    """The widest interval of each column that shows none, as lines; none where there are none."""
+    hidden = {FIGURES[name].name: [FIGURES[name].of(cell) for cell in group.cells] for name in names if name in FIGURES}
+    text = widest_intervals(hidden)
+    return wrap(Text(text, "dim"), width) if text else []
+
+
+def widest_intervals(figures: Mapping[str, Sequence[Estimate | None]]) -> str:
+    """The widest interval of each of these figures, as a share of it: "± at most, of the figure: p99 2.1 %".
+
+    Empty where none has one over blocks.
+    """
     found = []
-    for figure in (FIGURES[name] for name in names if name in FIGURES):
-        shown = [figure.of(cell) for cell in group.cells]
-        of_blocks = [estimate for estimate in shown if estimate is not None and _has_interval(estimate)]
-        if of_blocks:
-            widest = max(of_blocks, key=lambda estimate: relative_half(estimate) or 0.0)
-            found.append(f"{figure.name} {relative_interval(widest).removeprefix('±')}")
-    text = f"± at most, of the figure: {', '.join(found)}"
-    return wrap(Text(text, "dim"), width) if found else []
+    for name, estimates in figures.items():
+        known = [each for each in estimates if each is not None and _has_interval(each)]
+        if known:
+            widest = max(known, key=lambda estimate: relative_half(estimate) or 0.0)
+            found.append(f"{name} {relative_interval(widest).removeprefix('±')}")
+    return f"± at most, of the figure: {', '.join(found)}" if found else ""
 
 
 def _has_interval(estimate: Estimate) -> bool:
