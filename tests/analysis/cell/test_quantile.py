@@ -3,11 +3,15 @@
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.report.load_samples import encoded
 
-from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.quantiles import P99_NEEDS, Quantile, answers_for, quantile_of
+from headway.analysis.cell.histogram import Histogram, resolution
+from headway.analysis.cell.quantiles import P99_NEEDS, Quantile, answers_for, quantile_ms, quantile_of
 from headway.units import NS_PER_MS
+
+from ..records import distribution
 
 
 def of(count: int) -> Histogram:
@@ -59,3 +63,23 @@ def test_the_lower_bound_holds_as_often_as_it_says() -> None:
         least_ns = quantile_of(answers, 0.99).at_least_ns
         held += least_ns is None or least_ns <= 50 * 4.605 * 1.001 * NS_PER_MS  # p99 of an exponential law
     assert held / runs > 0.95
+
+
+@settings(deadline=None)  # milliseconds, but not on a busy machine
+@given(st.floats(0.01, 119_000), st.sampled_from([0.5, 0.99]), st.integers(2, 5), st.sampled_from([3, 400]))
+def test_the_time_that_all_take_is_inside_the_interval(ms: float, share: float, blocks: int, responses: int) -> None:
+    # In one counter of the histogram all are equal, and equal figures alone would have an interval without width.
+    found = quantile_ms([distribution([ms] * responses)] * blocks, share)
+    assert found is not None
+    assert found.low is not None
+    assert found.high is not None
+    assert found.low <= ms <= found.high
+    step = resolution(found.value)
+    assert found.value / found.low == pytest.approx(1 + step, rel=step / 10)
+    assert found.high / found.value == pytest.approx(1 + step, rel=step / 10)
+
+
+def test_a_step_is_a_thousandth_or_half_a_microsecond() -> None:
+    assert 0.0002 < resolution(2000) < 0.0005
+    assert resolution(0.05) == pytest.approx(256 / 50_000)
+    assert resolution(0) == 0

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BackgroundProbeFindings, Estimate
 from headway.analysis.cell.estimate import geometric
-from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.histogram import Histogram, resolution
 from headway.analysis.cell.quantiles import P99_NEEDS, quantile_ms
 from headway.format import format_duration, percent, times
 from headway.record.record import BackgroundProbeResult as Felt
@@ -91,15 +91,19 @@ def _ranked_ns(felt: Sequence[Felt], share: float) -> float | None:
 
 def _alone_ms(felt: Sequence[Felt]) -> Estimate | None:
     alone = [each.alone.p50_ns for each in felt if each.alone is not None and each.alone.p50_ns]
-    return geometric([ns / NS_PER_MS for ns in alone]) if len(alone) == len(felt) else None
+    if len(alone) < len(felt):
+        return None
+    found = geometric([ns / NS_PER_MS for ns in alone])
+    return found.widened(resolution(found.value))
 
 
 def _slower(felt: Sequence[Felt]) -> Estimate | None:
     """p50 beside the load over p50 alone, block by block."""
-    ratios = []
+    ratios, steps = [], 0.0
     for each in felt:
         beside = _ranked_ns([each], 0.5)
         if beside is None or each.alone is None or not each.alone.p50_ns:
             return None
         ratios.append(beside / each.alone.p50_ns)
-    return geometric(ratios, "t interval of log ratios, paired within blocks")
+        steps = max(steps, resolution(beside / NS_PER_MS) + resolution(each.alone.p50_ns / NS_PER_MS))
+    return geometric(ratios, "t interval of log ratios, paired within blocks").widened(steps)

@@ -57,6 +57,12 @@ class Estimate(FindingModel):
         """The estimate without the interval of one block's own responses, which is narrower than the truth."""
         return self if self.n > 1 else self.model_copy(update={"low": None, "high": None})
 
+    def widened(self, share: float) -> Self:
+        """The estimate whose ends are each further from the value by this share of themselves; for positive values."""
+        low, high = self.low, self.high
+        ends = {"low": None if low is None else low / (1 + share), "high": None if high is None else high * (1 + share)}
+        return self.model_copy(update=ends)
+
     def inverted(self) -> Self:
         """Of a ratio A / B the estimate of B / A."""
         low, high = (None if end is None else 1 / end for end in (self.high, self.low))

@@ -8,6 +8,7 @@ import numpy as np
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.message import Distribution
+from headway.units import NS_PER_MS
 
 LOWEST_NS = 1_000
 HIGHEST_NS = 120_000_000_000
@@ -82,6 +83,11 @@ class Histogram:
         cumulative = np.cumsum(np.ctypeslib.as_array(self._counts.counts))
         return self._middle_ns(int(np.searchsorted(cumulative, rank)))
 
+    def half_step_ns(self, ns: float) -> float:
+        """Half the width of the counter that holds this duration: by so much its middle may differ from the truth."""
+        lowest = self._counts.get_lowest_equivalent_value(int(ns))
+        return float(self._counts.get_highest_equivalent_value(int(ns)) + 1 - lowest) / 2
+
     @property
     def sd_ns(self) -> float | None:
         """Their standard deviation, over n - 1; None of fewer than two."""
@@ -119,3 +125,11 @@ class Histogram:
         value = self._counts.get_value_from_index(index)
         lowest = self._counts.get_lowest_equivalent_value(value)
         return float((lowest + self._counts.get_highest_equivalent_value(value)) / 2)
+
+
+_EMPTY = Histogram()
+
+
+def resolution(ms: float) -> float:
+    """By what share of itself a quantile of this size may differ from the truth: half a step of the histogram."""
+    return _EMPTY.half_step_ns(ms * NS_PER_MS) / (ms * NS_PER_MS) if ms > 0 else 0.0

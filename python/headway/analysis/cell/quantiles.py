@@ -139,6 +139,8 @@ def quantile_ms(
     chance, gives the interval of the quantile (Woodruff 1952). Where so few are left that it has no end, blocks are
     alike in themselves and differ from each other: then exp(±t·s/√B) of their own log quantiles.
 
+    A quantile is known to its counter of the histogram and no better: each end is half a step further out.
+
     `censored` are, by block, requests that waited longer than any that was answered: they have their place above all
     answers, and where the quantile falls among them it is None. Raises ValueError when a histogram is empty or cannot
     be decoded.
@@ -161,13 +163,22 @@ def quantile_ms(
         if ends[0] is not None and ends[1] is not None:
             low_ms, high_ms = min(ends[0], value_ns) / NS_PER_MS, max(ends[1], value_ns) / NS_PER_MS
             method = f"{name} {WOODRUFF}, as of {n:.0f} independent responses"
-            return Estimate(value=value_ns / NS_PER_MS, low=low_ms, high=high_ms, method=method, n=len(blocks))
+            found = Estimate(value=value_ns / NS_PER_MS, low=low_ms, high=high_ms, method=method, n=len(blocks))
+            return _to_edges(found, whole)
     own = [censored_quantile_ns(block, share, count) for block, count in zip(each, lost, strict=True)]
     logs = [math.log(quantile_ns) for quantile_ns in own if quantile_ns is not None]
     if len(logs) < len(blocks):
         method = f"{name} of the merged histogram; too many of a block's requests had no answer"
         return Estimate(value=value_ns / NS_PER_MS, low=None, high=None, method=method, n=len(blocks))
-    return around(value_ns / NS_PER_MS, logs, f"{name} {BY_BLOCKS}")
+    return _to_edges(around(value_ns / NS_PER_MS, logs, f"{name} {BY_BLOCKS}"), whole)
+
+
+def _to_edges(estimate: Estimate, histogram: Histogram) -> Estimate:
+    """The quantile in ms whose ends are half a step of the histogram further out."""
+    if estimate.low is None or estimate.high is None:
+        return estimate
+    low, high = (histogram.half_step_ns(end * NS_PER_MS) / NS_PER_MS for end in (estimate.low, estimate.high))
+    return estimate.model_copy(update={"low": max(0.0, estimate.low - low), "high": estimate.high + high})
 
 
 def censored_quantile_ns(histogram: Histogram, share: float, censored: int) -> float | None:

@@ -53,7 +53,8 @@ FAR = 1_000.0
 class Contrast:
     """The mean of log ratios, with its standard error (None of single blocks) and t's degrees of freedom.
 
-    `logs` are the blocks' own log ratios where sides are paired.
+    `logs` are the blocks' own log ratios where sides are paired. `resolution` is by how much the mean may differ from
+    the truth because its sides were read from a histogram: nothing is decided by less.
     """
 
     mean: float
@@ -61,6 +62,7 @@ class Contrast:
     freedom: float
     n: int
     logs: tuple[float, ...] = ()
+    resolution: float = 0.0
 
     @classmethod
     def paired(cls, logs: Sequence[float]) -> "Contrast":
@@ -70,16 +72,17 @@ class Contrast:
         return cls(fmean(logs), error, n - 1, n, tuple(logs))
 
     @classmethod
-    def independent(cls, logs: Sequence[float], others: Sequence[float]) -> "Contrast":
+    def independent(cls, logs: Sequence[float], others: Sequence[float], resolution: float = 0.0) -> "Contrast":
         """The former logarithms less the latter, whose blocks are no pairs, by Welch's t."""
         mean, n = fmean(logs) - fmean(others), min(len(logs), len(others))
         if n < 2:
-            return cls(mean, None, 0.0, n)
+            return cls(mean, None, 0.0, n, resolution=resolution)
         parts = [(variance(each) / len(each), len(each) - 1) for each in (logs, others)]
         total = sum(part for part, _ in parts)
         if total == 0:
-            return cls(mean, 0.0, float(len(logs) + len(others) - 2), n)
-        return cls(mean, math.sqrt(total), total**2 / sum(part**2 / freedom for part, freedom in parts), n)
+            return cls(mean, 0.0, float(len(logs) + len(others) - 2), n, resolution=resolution)
+        freedom = total**2 / sum(part**2 / freedom for part, freedom in parts)
+        return cls(mean, math.sqrt(total), freedom, n, resolution=resolution)
 
     def ratio(self, method: str, level: float = LEVEL) -> Estimate:
         """The ratio with its t interval; without one of single blocks."""
@@ -89,6 +92,7 @@ class Contrast:
         low = high = None
         if self.error is not None:
             half = float(special.stdtrit(self.freedom, (1 + level) / 2)) * self.error if self.error else 0.0
+            half += self.resolution
             low, high = math.exp(max(-700.0, self.mean - half)), math.exp(min(700.0, self.mean + half))
         return Estimate(value=value, low=low, high=high, method=method, level=level, n=self.n)
 
@@ -109,6 +113,7 @@ class Contrast:
 
     def _tail(self, distance: float) -> float:
         """P(T > distance / error); scipy's `stats.t.sf` gives the same, slowly."""
+        distance -= self.resolution
         if not self.error:
             return 0.0 if distance > 0 else 1.0
         return float(special.stdtr(self.freedom, -distance / self.error))

@@ -134,10 +134,13 @@ def _quantile(result: Earlier, share: float) -> tuple[Figure | None, bool]:
         return Figure(None, least_ms), found.missing == "cut-off"
     value = found.value_ns / NS_PER_MS
     low, high = (
-        values.order_statistic_ns(rank) / NS_PER_MS if rank is not None and rank <= values.n else None
+        values.order_statistic_ns(rank) if rank is not None and rank <= values.n else None
         for rank in quantile_ranks(values.n + lost, share)
     )
-    return Figure(value, None if low is None else min(value, low), None if high is None else max(value, high)), False
+    # A quantile is known to its counter of the histogram and no better.
+    least = None if low is None else min(value, (low - values.half_step_ns(low)) / NS_PER_MS)
+    most = None if high is None else max(value, (high + values.half_step_ns(high)) / NS_PER_MS)
+    return Figure(value, least, most), False
 
 
 def _errors(result: Earlier) -> Figure | None:

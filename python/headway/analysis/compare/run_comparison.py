@@ -14,7 +14,14 @@ from statistics import fmean
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import CellFinding, Estimate, FindingModel
-from headway.analysis.compare.baseline import BASELINE_METRICS, Baseline, BaselineCell, BaselineMetric
+from headway.analysis.cell.histogram import resolution
+from headway.analysis.compare.baseline import (
+    BASELINE_METRICS,
+    QUANTILES,
+    Baseline,
+    BaselineCell,
+    BaselineMetric,
+)
 from headway.analysis.compare.contrast import (
     ALPHA,
     BETWEEN_RUNS,
@@ -202,7 +209,8 @@ def _tests(was: BaselineCell, cell: BaselineCell, margin: float) -> list[_Tested
 
 def _test(metric: ComparedMetric, before: Sequence[float], after: Sequence[float], margin: float) -> _Tested:
     logs_before, logs_after = [math.log(value) for value in before], [math.log(value) for value in after]
-    contrast = Contrast.independent(logs_after, logs_before)
+    steps = [max(map(resolution, values)) if metric in QUANTILES else 0.0 for values in (before, after)]
+    contrast = Contrast.independent(logs_after, logs_before, sum(steps))
     return _Tested(metric, math.exp(fmean(logs_before)), math.exp(fmean(logs_after)), contrast, margin)
 
 

@@ -143,7 +143,8 @@ def _combined(
     widest = max(parts, key=lambda part: part.between)
     too_short = next((part.too_short for part in parts if part.too_short), "")
     error = math.hypot(*errors) if len(errors) == len(parts) else None
-    return Value(value, error, widest.between, widest.method, ends, too_short)
+    resolution = sum(part.resolution * weight for part, weight in zip(parts, weights, strict=True))
+    return Value(value, error, widest.between, widest.method, ends, too_short, resolution)
 
 
 def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.dispersion import dispersion
-from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.histogram import Histogram, resolution
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S
 from headway.analysis.reproduce.metric_value import OF_SHARES, SHARES, Value
@@ -39,6 +39,9 @@ OF_RESPONSES: tuple[Metric, ...] = (
 """What responses are like: a window that is shorter than one of them does not show it. `total_successes` and
 `max_successful_rps` are not among them: they count what a run of just this length answers."""
 
+OF_HISTOGRAM: tuple[Metric, ...] = ("min_ms", "median_ms", "p90_ms", "p99_ms")
+"""Read from a histogram's counters; the mean and the longest response are exact."""
+
 _COUNTS: tuple[Metric, ...] = (
     "throughput_per_s", "requests_per_s", "time_taken_s", "time_per_request_ms", "transactions_per_s",
     "total_successes",
@@ -64,7 +67,8 @@ def value_of(metric: Metric, block: Block) -> Value | None:
     if metric in SHARES:
         error, ends = _share_error(value / 100, block), _ends_of_share(metric, block)
         return Value(value, error, SHARES_BETWEEN_RUNS, OF_SHARES, ends, too_short)
-    return Value(value, _error(metric, value, block), too_short=too_short)
+    steps = resolution(value) if metric in OF_HISTOGRAM else 0.0
+    return Value(value, _error(metric, value, block), too_short=too_short, resolution=steps)
 
 
 def _too_short(metric: Metric, block: Block) -> str:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.dispersion import LEVEL
@@ -15,6 +15,7 @@ OF_COUNTS = "one block: its count of answers, and the 5 % by which one run diffe
 OF_SHARES = "one block: how much ten parts of it differ, and the 1 % by which shares of one run differ from the next"
 EXACT_COUNT = "one block: the same each time"
 UNFINISHED = "requests that were unfinished at the end counted either way"
+RESOLVED = ", and half a step of the histogram"
 REPORTED = "one run of the tool: no interval"
 
 SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
@@ -30,7 +31,8 @@ class Value:
     It is 0 for what is the same each time. `between` is what one run differs from the next by in addition, and `method`
     is the text that says how both were found. `ends` are the least and the most that the value may turn out to be once
     the requests have ended that were unfinished at the end of the run; None where that changes nothing. `too_short`
-    says by how much the window is too short to show this metric.
+    says by how much the window is too short to show this metric. `resolution` is the share of itself by which a value
+    read from a histogram may differ from the truth: no interval is narrower.
     """
 
     value: float
@@ -39,6 +41,7 @@ class Value:
     method: str = OF_COUNTS
     ends: tuple[float, float] | None = None
     too_short: str = ""
+    resolution: float = 0.0
 
     @property
     def least(self) -> float:
@@ -73,12 +76,20 @@ def _over_blocks(metric: Metric, plain: Sequence[float]) -> Estimate:
 
 def over_ends(values: Sequence[Value], estimate: Callable[[Sequence[float]], Estimate]) -> Estimate:
     """The estimate over blocks, as wide as it may be by what unfinished requests turn out to be."""
-    found = estimate([value.value for value in values])
+    found = _to_resolution(estimate([value.value for value in values]), values)
     if all(value.ends is None for value in values) or found.low is None or found.high is None:
         return found
     leasts, mosts = [value.least for value in values], [value.most for value in values]
     low = estimate(leasts).low if min(leasts) > 0 else 0.0
     return _widened(found, low, estimate(mosts).high)
+
+
+def _to_resolution(found: Estimate, values: Sequence[Value]) -> Estimate:
+    """The estimate with ends that are as much further out as the values may differ from the truth on average."""
+    resolution = fmean(value.resolution for value in values)
+    if not resolution or found.low is None:
+        return found
+    return found.widened(resolution).model_copy(update={"method": f"{found.method}{RESOLVED}"})
 
 
 def _widened(found: Estimate, low: float | None, high: float | None) -> Estimate:
