@@ -122,7 +122,11 @@ def _forwarder(place: Place, round_trip_ns: int, cpus: Sequence[int]) -> Iterato
             raise StageError(Fault(message, remedy="this is a fault of headway's: report it"))
         yield int(printed)
     finally:
-        process.communicate(timeout=END_WITHIN_S)
+        try:
+            process.communicate(timeout=END_WITHIN_S)
+        except subprocess.TimeoutExpired:  # the machine is busy, and nobody needs what it would still carry
+            process.kill()
+            process.communicate()
 
 
 MOST_WAITING = 4096

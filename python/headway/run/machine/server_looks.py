@@ -68,7 +68,7 @@ class Looks:
         self._diagnostics, self._port, self._names = diagnostics, port, names
         self._old, self._shared_host = old, shared_host
         self._counts = StandingCounts(time.monotonic_ns())
-        self._last_ns: int | None = None
+        self._read_ns: int | None = None
         self._owned: dict[int, bool] = {}
         self._others: dict[int, str] = {}
         self._peers: dict[str, _Peer] = {}
@@ -86,6 +86,7 @@ class Looks:
             for tid in thread_waits.read_threads(pid)
             if (thread := _read_thread(pid, tid, at_ns, before.get(tid))) is not None
         }
+        read_ns = time.monotonic_ns()
         self._know_others(target for _, thread in threads.values() for target in thread.targets)
         connections = self._connections(pids)
         found = _Look(at_ns)
@@ -94,10 +95,11 @@ class Looks:
         if not threads:
             return {}
         self._add_connections(found, connections)
-        self._add_processor(found, {tid: thread for tid, (_, thread) in threads.items()}, before)
-        if self._last_ns is not None:  # the first look has nothing to compare the processor's time with
+        spent_ns = self._processor_ns(found, {tid: thread for tid, (_, thread) in threads.items()}, before)
+        if self._read_ns is not None:  # the first look has nothing to compare the processor's time with
             self._counts.add(at_ns, found.standing, found.longest_ns)
-        self._last_ns = at_ns
+            self._counts.add_time(at_ns, read_ns - self._read_ns, spent_ns)
+        self._read_ns = read_ns
         return {tid: thread for tid, (_, thread) in threads.items()}
 
     def view(self, notes: tuple[str, ...]) -> OutsideView | None:
@@ -219,16 +221,20 @@ class Looks:
         if self._queued:
             found.standing[ACCEPT_QUEUE] += self._queued
 
-    def _add_processor(self, found: "_Look", threads: Mapping[int, Thread], before: Mapping[int, Thread]) -> None:
-        elapsed_ns = found.at_ns - (self._last_ns or found.at_ns)
+    def _processor_ns(
+        self, found: "_Look", threads: Mapping[int, Thread], before: Mapping[int, Thread]
+    ) -> dict[Spot, float]:
+        """Return how long threads ran, and waited for a processor, since the last look."""
+        spent_ns = dict.fromkeys((CPU, RUNNABLE), 0.0)
         for tid, thread in threads.items():
             earlier = before.get(tid)
             if thread.ran is None:
                 self._problems.add(NO_RAN)
                 found.standing[CPU] += thread.call.call == "running"
-            elif earlier is not None and earlier.ran is not None and elapsed_ns > 0:
-                found.standing[CPU] += max(0, thread.ran.ran_ns - earlier.ran.ran_ns) / elapsed_ns
-                found.standing[RUNNABLE] += max(0, thread.ran.waited_ns - earlier.ran.waited_ns) / elapsed_ns
+            elif earlier is not None and earlier.ran is not None:
+                spent_ns[CPU] += max(0, thread.ran.ran_ns - earlier.ran.ran_ns)
+                spent_ns[RUNNABLE] += max(0, thread.ran.waited_ns - earlier.ran.waited_ns)
+        return spent_ns
 
 
 _SLEEP: tuple[WaitKind, str] = ("timer", "sleep")
