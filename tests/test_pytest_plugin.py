@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 pytest_plugins = ["pytester"]
 
@@ -147,7 +148,7 @@ def test_no_such_file(app):
 
 def test_the_line_at_which_requests_queue_is_named(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(queue_app=QUEUE, test_suite=QUEUE_SUITE)
-    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rf", timeout=120)
+    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rf", timeout=3 * DEADLINE_S)
     text = done.stdout.str()
     assert done.parseoutcomes() == {"passed": 3, "failed": 1}, text
     assert "GET / queues at queue_app.py with 12 users:" in text
@@ -157,7 +158,7 @@ def test_the_line_at_which_requests_queue_is_named(pytester: pytest.Pytester) ->
 
 def test_apps_are_judged_by_what_they_do(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(planted=APP, serve=SERVE, test_suite=SUITE)
-    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rf", timeout=120)
+    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rf", timeout=3 * DEADLINE_S)
     outcomes = done.parseoutcomes()
     text = done.stdout.str()
     assert outcomes == {"passed": 4, "failed": 4}, text

@@ -10,6 +10,7 @@ import psutil
 import pytest
 from bench.failure import BenchmarkError
 from bench.process import Launch, measure, started
+from tests.deadline import DEADLINE_S
 
 CPUS = sorted(os.sched_getaffinity(0))[:1]
 
@@ -45,7 +46,7 @@ def test_environment_processors_and_exit_code() -> None:
 def test_what_does_not_end_is_an_error_and_is_ended() -> None:
     with pytest.raises(BenchmarkError, match="still running"), started(Launch(("sleep", "60")), CPUS) as running:
         running.finish(0.1)
-    deadline = time.monotonic() + 5  # the kernel takes a moment
+    deadline = time.monotonic() + DEADLINE_S  # the kernel takes a moment
     while Path(f"/proc/{running.pid}").exists():
         assert time.monotonic() < deadline
 

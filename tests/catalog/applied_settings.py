@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import anyio
+from tests.deadline import DEADLINE_S
 
 from headway.run.machine.environments import server_python
 from headway.study.app import AppliedSetting, read_applied
@@ -18,7 +19,6 @@ from headway.study.app import AppliedSetting, read_applied
 from .probed_program import PROBE
 from .server_process import CATALOG
 
-DEADLINE_S = 60.0
 ENVIRONMENTS = Path(__file__).parent / "environments"
 
 

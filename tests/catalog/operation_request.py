@@ -5,10 +5,11 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from tests.deadline import DEADLINE_S
+
 from .server_process import CATALOG, configuration
 
 FORMS = ("sync", "async")
-ANSWER_DEADLINE_S = 30.0
 
 
 def run_once(
@@ -29,7 +30,7 @@ def run_once(
         [python, Path(__file__).with_name("operation_program.py"), form],
         env={"PYTHONPATH": str(CATALOG), "HEADWAY_CONFIGURATION": json.dumps(told)},
         capture_output=True,
-        timeout=ANSWER_DEADLINE_S,
+        timeout=DEADLINE_S,
         check=False,
     )
     assert done.returncode == 0, done.stderr.decode()

@@ -21,9 +21,9 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
+from tests.deadline import DEADLINE_S
 
 NOBODY = 65534
-START_DEADLINE_S = 20.0
 
 # Postgres's single-user mode takes a statement a line.
 CREATE_TABLE = (
@@ -54,7 +54,7 @@ class PostgresServer:
     def kill(self) -> None:
         """End it at once, as a crash would: SIGQUIT is Postgres's immediate shutdown."""
         self.process.send_signal(signal.SIGQUIT)
-        self.process.wait(START_DEADLINE_S)
+        self.process.wait(DEADLINE_S)
 
     @classmethod
     @contextmanager
@@ -91,14 +91,14 @@ class PostgresServer:
             finally:
                 if process.poll() is None:
                     process.send_signal(signal.SIGQUIT)
-                process.wait(START_DEADLINE_S)
+                process.wait(DEADLINE_S)
         finally:
             shutil.rmtree(folder)
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
     """Return when somebody accepts connections at the port."""
-    deadline = time.monotonic() + START_DEADLINE_S
+    deadline = time.monotonic() + DEADLINE_S
     while True:
         assert process.poll() is None, f"ended with code {process.returncode} instead of listening"
         with socket.socket() as probe:
@@ -183,7 +183,7 @@ class Upstream:
     def wait_until_inside(self, requests: int) -> None:
         """Return when so many requests are inside."""
         with self.changed:
-            assert self.changed.wait_for(lambda: self.inside >= requests, START_DEADLINE_S)
+            assert self.changed.wait_for(lambda: self.inside >= requests, DEADLINE_S)
 
     def open_gate(self) -> None:
         """Let those who wait at the gate go on."""

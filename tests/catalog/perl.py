@@ -20,8 +20,8 @@ from .server_process import Reply, Running, running
 
 NAMES = ("plackup", "starman", "twiggy")
 PERL = Path("perl")
-HOLD_S = 0.2
-HOLD_NS = 200_000_000
+HOLD_S = 0.5
+HOLD_NS = round(HOLD_S * 1e9)
 
 FORM = {"name": "form", "method": "GET", "path": "/", "operations": []}
 ECHO = {"name": "echo", "method": "GET", "path": "/", "operations": [{"operation": "sleep", "hold_ns": HOLD_NS}]}

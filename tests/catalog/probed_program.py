@@ -10,7 +10,7 @@ import tempfile
 import textwrap
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 import headway.catalog
 
 PROBE = Path(headway.catalog.__file__).parent / "probe"
-DEADLINE_S = 60.0
-"""Generous: a start that takes a second may take twenty where many processes want each processor."""
 
 
 @cache
@@ -107,8 +106,14 @@ class Program:
                     answers.append(json.loads(line))
         return answers
 
-    def seen(self, for_s: float, processes: int = 1, after_s: float = 0.2, looks: int = 0) -> list[dict[str, Any]]:
-        """What so many probes have seen in that time, or in as many times as long as they need for so many looks."""
+    def seen(
+        self,
+        for_s: float,
+        processes: int = 1,
+        after_s: float = 0.2,
+        enough: Callable[[dict[str, Any]], bool] = bool,
+    ) -> list[dict[str, Any]]:
+        """What so many probes have seen in that time, or in the first of longer ones in which each has seen enough."""
         self.called(processes)
         time.sleep(after_s)  # the program's own beginning is nothing that is asked about
         deadline = time.monotonic() + DEADLINE_S
@@ -116,7 +121,7 @@ class Program:
             self.start()
             time.sleep(for_s)
             answers = self.tell()
-            if all(each["places_looks"] >= looks for each in answers) or time.monotonic() + 2 * for_s > deadline:
+            if all(map(enough, answers)) or time.monotonic() > deadline:
                 return answers
             for_s *= 2
 

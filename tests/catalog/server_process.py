@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import anyio
+from tests.deadline import DEADLINE_S
 
 import headway.catalog
 from headway.run.machine import environments as install
@@ -23,9 +24,8 @@ CATALOG = Path(headway.catalog.__file__).parent
 SERVERS = sorted(path.parent.name for path in (CATALOG / "servers").glob("*/server.py"))
 """Those over the library of operations, each a program of its own."""
 
-START_DEADLINE_S = 20.0
-STOP_DEADLINE_S = 5.0
-ANSWER_DEADLINE_S = 30.0
+STOP_DEADLINE_S = 10.0
+"""Half of what a server takes that waits for its longest request."""
 
 # What ends a program that cannot start is 2; where a server has a process or a lifespan around it, that one's code.
 # Granian's is its own 1, or its worker's 2 where that has ended before it looks.
@@ -102,9 +102,7 @@ class Running:
     port: int
     log: Path
 
-    def ask(
-        self, path: str, method: str = "GET", body: bytes | None = None, timeout_s: float = ANSWER_DEADLINE_S
-    ) -> Reply:
+    def ask(self, path: str, method: str = "GET", body: bytes | None = None, timeout_s: float = DEADLINE_S) -> Reply:
         """One request over a connection of its own."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout_s)
         try:
@@ -140,7 +138,7 @@ def running(python: Path, settings: dict[str, Any], log: Path) -> Iterator[Runni
     process = spawn(python, settings["server"], settings, log)
     server = Running(process, settings["port"], log)
     try:
-        deadline = time.monotonic() + START_DEADLINE_S
+        deadline = time.monotonic() + DEADLINE_S
         while True:
             assert process.poll() is None, f"ended with code {process.returncode}: {log.read_text()}"
             assert time.monotonic() < deadline, f"not ready: {log.read_text()}"

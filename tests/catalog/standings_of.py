@@ -27,8 +27,13 @@ def standings(
 ) -> tuple[Rows, dict[str, Any]]:
     """Return the means by place, and the probe's report."""
     with program(script, folder, python=python) as running:
-        (answer,) = running.seen(COUNTED_S, after_s=after_s, looks=LEAST_LOOKS)
+        (answer,) = running.seen(COUNTED_S, after_s=after_s, enough=has_means)
     return means(answer, script), answer
+
+
+def has_means(answer: dict[str, Any]) -> bool:
+    """Whether the probe has looked so often that its means are some."""
+    return bool(answer["places_looks"] >= LEAST_LOOKS)
 
 
 def means(answer: dict[str, Any], script: str) -> Rows:

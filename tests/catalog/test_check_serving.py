@@ -15,13 +15,13 @@ from pathlib import Path
 import anyio
 import psutil
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.run.machine.environments import server_python
 from headway.run.role_host import free_port
 
 from .server_process import CATALOG
 
-DEADLINE_S = 30.0
 SCRIPTS = ("serve_aiohttp", "serve_tornado")
 
 AIOHTTP = """

@@ -17,6 +17,7 @@ from typing import Any
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.run.app.start import SERVE, fill_address, serving_folder
 from headway.run.role_host import free_port
@@ -26,7 +27,6 @@ from headway.study.candidate import HEADWAY_SCRIPTS, KINDS, Candidate
 from .applied_settings import asked, library_python
 from .probed_program import PROBE
 
-DEADLINE_S = 60.0
 WORKERS = 2
 
 APP = """

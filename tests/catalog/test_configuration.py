@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.catalog.operations.configuration import OPERATIONS, ConfigurationError, from_json
 from headway.catalog.operations.database_operations import DbCreate
@@ -13,7 +14,7 @@ from headway.catalog.operations.server_settings import Configuration
 from headway.study.operations import Parallel, SingleOperation
 
 from .peers import free_port
-from .server_process import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, STOP_DEADLINE_S, configuration, spawn
+from .server_process import CODES_OF_THEIR_OWN, SERVERS, SIGNUP, configuration, spawn
 
 BACKENDS = {
     "postgres": {"dsn": "postgresql://headway@127.0.0.1:5433/headway"},
@@ -119,7 +120,7 @@ def test_a_server_without_a_usable_configuration_says_so_and_ends_with_2(
     server_python: Path, tmp_path: Path, name: str, settings: str | None, message: str
 ) -> None:
     process = spawn(server_python, name, settings, tmp_path / "log")
-    assert process.wait(STOP_DEADLINE_S) == 2
+    assert process.wait(DEADLINE_S) == 2
     log = (tmp_path / "log").read_text()
     assert log.startswith(message)
     assert "Traceback" not in log
@@ -132,5 +133,5 @@ def test_a_capacity_that_a_server_cannot_do_without_is_asked_for(
     settings = configuration(name, free_port(), [], {"http": BACKENDS["http"]})
     settings["capacities"]["client_pool"] = None
     process = spawn(server_python, name, settings, tmp_path / "log")
-    assert process.wait(STOP_DEADLINE_S) in CODES_OF_THEIR_OWN.get(name, (2,))
+    assert process.wait(DEADLINE_S) in CODES_OF_THEIR_OWN.get(name, (2,))
     assert "capacities.client_pool: this server needs a whole number from 1, not null" in (tmp_path / "log").read_text()

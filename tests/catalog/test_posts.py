@@ -7,11 +7,12 @@ from pathlib import Path
 import psycopg
 import pytest
 from psycopg import sql
+from tests.deadline import DEADLINE_S
 
 from headway.run.backend.database import LOADED, POSTS, ROWS
 
 from .peers import PostgresServer, free_port
-from .server_process import CATALOG, START_DEADLINE_S, configuration, declared, interpreter, running, spawn
+from .server_process import CATALOG, configuration, declared, interpreter, running, spawn
 
 SERVERS = sorted(
     path.parent.name
@@ -39,7 +40,7 @@ WORKLOADS = [
 
 @pytest.fixture(scope="module")
 def dsn(postgres: PostgresServer) -> str:
-    deadline = time.monotonic() + START_DEADLINE_S
+    deadline = time.monotonic() + DEADLINE_S
     while True:
         try:
             connection = psycopg.connect(postgres.dsn, autocommit=True)
@@ -80,5 +81,5 @@ def test_what_cannot_be_served_is_refused(tmp_path: Path, name: str, settings: d
     backends = {"postgres": {"dsn": f"postgresql://headway@127.0.0.1:{free_port()}/posts"}}
     configured = configuration(name, free_port(), WORKLOADS, backends) | {"settings": settings}
     process = spawn(interpreter(name), name, configured, tmp_path / "log")
-    assert process.wait(START_DEADLINE_S) == 2
+    assert process.wait(DEADLINE_S) == 2
     assert message in (tmp_path / "log").read_text()

@@ -46,7 +46,7 @@ def test_calls_are_counted_at_the_line_that_led_to_them_and_one_within_another_o
     }
     first = next(call for call in calls if (call.kind, call.function) == ("http", "first"))
     assert Path(first.file).name == "app.py"
-    assert 60 * MS <= first.total_ns <= 3_000 * MS
+    assert first.total_ns >= 60 * MS
     assert 20 * MS <= first.longest_ns <= first.total_ns - 40 * MS
     assert calls[0].total_ns == max(call.total_ns for call in calls)
 
@@ -63,7 +63,7 @@ def test_the_probe_begins_with_the_first_call_of_a_program_that_has_no_loop_and_
         """
     upstream.pages["/"] = (200, "here")
     with program(script, tmp_path, python=python, arguments=[f"{upstream.url}/"]) as running:
-        (answer,) = running.seen(0.5)
+        (answer,) = running.seen(0.5, enough=lambda answer: min((each[4] for each in answer["calls"]), default=0) >= 3)
     assert {(each[0], each[2]) for each in answer["calls"]} == {("http", 4), ("connect", 4)}
     assert min(each[4] for each in answer["calls"]) >= 3
 

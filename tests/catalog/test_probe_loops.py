@@ -1,7 +1,10 @@
 """What the probe says of event loops, from programs that hold theirs up at a line that is known."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from .probed_program import EVERY_PYTHON, program
 from .server_process import interpreter
@@ -33,6 +36,16 @@ def worst(answer: dict[str, Any]) -> tuple[str, int, str, int, int, int]:
     return Path(file).name, line, function, times, longest_ns, total_ns
 
 
+def is_held(times: int) -> Callable[[dict[str, Any]], bool]:
+    """Whether a loop was seen to stand at one place so often."""
+    return lambda answer: any(held[3] >= times for held in answer["held"])
+
+
+def counted_ns(answer: dict[str, Any]) -> float:
+    """How long the probe counted."""
+    return float(answer["places_s"]) * 1000 * MS
+
+
 def stood(answer: dict[str, Any], least_ns: int = 50 * MS) -> list[list[Any]]:
     """The places where a loop stood for long: a machine that is busy with others makes short ones anywhere."""
     return [held for held in answer["held"] if held[4] >= least_ns]
@@ -41,13 +54,13 @@ def stood(answer: dict[str, Any], least_ns: int = 50 * MS) -> list[list[Any]]:
 @EVERY_PYTHON
 def test_the_line_that_sleeps_is_found_in_every_version(python: Path, tmp_path: Path) -> None:
     with program(BLOCKED + "\n\nasyncio.run(main())\n", tmp_path, python=python) as running:
-        (answer,) = running.seen(1.5)
+        (answer,) = running.seen(1.5, enough=is_held(4))
     file, line, function, times, longest_ns, total_ns = worst(answer)
     assert (file, line, function) == ("app.py", 6, "block")
     # Four sleeps in a turn are four times 200 ms, and not once 800 ms. A busy machine makes each a little longer.
-    assert 150 * MS <= longest_ns <= 350 * MS
-    assert 4 <= times <= 14
-    assert total_ns >= 1000 * MS
+    assert longest_ns >= 150 * MS
+    assert 150 * MS <= total_ns / times <= 400 * MS
+    assert total_ns >= 0.6 * counted_ns(answer)
     assert answer["loops"] == 1
     assert answer["lag_max_ns"] >= 400 * MS
 
@@ -56,11 +69,11 @@ def test_uvloop_is_seen_as_asyncio_is(tmp_path: Path) -> None:
     with program(
         BLOCKED + "\n\nimport uvloop\nuvloop.run(main())\n", tmp_path, python=interpreter("fastapi-uvicorn")
     ) as running:
-        (answer,) = running.seen(1.5)
-    file, line, function, _, longest_ns, total_ns = worst(answer)
+        (answer,) = running.seen(1.5, enough=is_held(4))
+    file, line, function, times, _, total_ns = worst(answer)
     assert (file, line, function) == ("app.py", 6, "block")
-    assert 150 * MS <= longest_ns <= 350 * MS
-    assert total_ns >= 1000 * MS
+    assert 150 * MS <= total_ns / times <= 400 * MS
+    assert total_ns >= 0.6 * counted_ns(answer)
 
 
 def test_a_tornado_handler_is_named_and_not_tornado(tmp_path: Path) -> None:
@@ -86,10 +99,10 @@ def test_a_tornado_handler_is_named_and_not_tornado(tmp_path: Path) -> None:
         asyncio.run(main())
         """
     with program(script, tmp_path, python=interpreter("tornado")) as running:
-        (answer,) = running.seen(1.5)
-    file, line, function, _, longest_ns, _ = worst(answer)
+        (answer,) = running.seen(1.5, enough=is_held(4))
+    file, line, function, times, _, total_ns = worst(answer)
     assert (file, line, function) == ("app.py", 7, "get")
-    assert 100 * MS <= longest_ns <= 300 * MS
+    assert 100 * MS <= total_ns / times <= 300 * MS
 
 
 @EVERY_PYTHON
@@ -113,7 +126,7 @@ def test_a_function_that_computes_is_found_as_well(python: Path, tmp_path: Path)
         asyncio.run(main())
         """
     with program(script, tmp_path, python=python) as running:
-        (answer,) = running.seen(2)
+        (answer,) = running.seen(2, enough=is_held(1))
     file, _, function, _, longest_ns, _ = worst(answer)
     # The interpreter changes threads at the end of a loop's turn, too: so a look may find the caller more often.
     assert file == "app.py"
@@ -140,7 +153,7 @@ async def main():
 asyncio.run(main())
 """
     with program(script, tmp_path) as running:
-        (answer,) = running.seen(2)
+        (answer,) = running.seen(2, enough=is_held(1))
     _, _, function, _, longest_ns, _ = worst(answer)
     assert function == "work"
     assert longest_ns >= 80 * MS
@@ -161,7 +174,7 @@ def test_a_call_that_keeps_the_interpreter_to_itself_is_found(tmp_path: Path) ->
         asyncio.run(main())
         """
     with program(script, tmp_path) as running:
-        (answer,) = running.seen(2)
+        (answer,) = running.seen(2, enough=is_held(1))
     assert worst(answer)[:3] == ("app.py", 5, "search")
 
 
@@ -180,7 +193,7 @@ def test_a_library_is_named_where_nothing_of_the_program_is_under_way(tmp_path: 
         asyncio.run(main())
         """
     with program(script, tmp_path, path=[library.parent]) as running:
-        (answer,) = running.seen(1)
+        (answer,) = running.seen(1, enough=is_held(1))
     assert worst(answer)[:3] == ("__init__.py", 5, "resolve")
 
 
@@ -196,7 +209,7 @@ def test_a_loop_that_awaits_stands_nowhere(python: Path, tmp_path: Path) -> None
         asyncio.run(main())
         """
     with program(script, tmp_path, python=python) as running:
-        (answer,) = running.seen(1)
+        (answer,) = running.seen(1, enough=lambda answer: answer["turns"] >= 25)
     assert stood(answer) == []
     assert answer["turns"] >= 25
     assert answer["loops"] == 1
@@ -235,7 +248,7 @@ def test_blocks_that_follow_each_other_are_all_of_the_time_and_all_of_the_lag(tm
         (answer,) = running.seen(2)
     _, _, _, times, longest_ns, total_ns = worst(answer)
     looked_ns = answer["turns"] * 20 * MS
-    assert abs(looked_ns - 2000 * MS) <= 200 * MS
+    assert looked_ns == pytest.approx(counted_ns(answer), rel=0.1)
     assert total_ns / looked_ns >= 0.8
     assert longest_ns >= 50 * MS
     assert 50 * MS <= total_ns / times <= 150 * MS  # the longest one may have been without a processor for a while

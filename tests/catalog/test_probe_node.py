@@ -12,6 +12,7 @@ from subprocess import PIPE
 import anyio
 import pytest
 from anyio.streams.buffered import BufferedByteReceiveStream
+from tests.deadline import DEADLINE_S
 from tests.probe_reports import report_of
 
 from headway.record.server_observations import Probe, Standing
@@ -37,7 +38,11 @@ look that is late stands for those that were due before it: the first and last o
 LEAST_TURNS = 5
 """At each turn the probe may look, and late ones stand for those that were due before."""
 
-SLEEPS = "serve(() => sleep(50));"
+SLEEPS = "serve(() => sleep(1000));"
+"""On a busy machine it takes a user tenths of a second to send the next request: a request takes longer than that."""
+
+MANY = 40
+"""So many users queue for three: what a user takes for the next request is little of what it waits."""
 
 SEMAPHORE = """
 let free = 3; const queue = [];
@@ -185,31 +190,31 @@ def everywhere(probe: Probe) -> float:
 async def test_sleeping_requests_stand_at_their_timers(tmp_path: Path) -> None:
     probe = await seen(SLEEPS, tmp_path)
     assert 4 < places(probe)["timer", "setTimeout"].mean <= EXACTLY * 8
-    assert 6 < everywhere(probe) <= EXACTLY * 8  # all users have a request inside, nearly all the time
+    assert 5 < everywhere(probe) <= EXACTLY * 8  # all users have a request inside, nearly all the time
     assert (probe.processes, probe.loops, probe.held) == (1, 1, ())
 
 
 async def test_requests_that_wait_in_javascript_are_inside_and_nowhere(tmp_path: Path) -> None:
-    found = places(await seen(SEMAPHORE, tmp_path))
+    found = places(await seen(SEMAPHORE, tmp_path, users=MANY))
     assert 1.5 < found["timer", "setTimeout"].mean <= EXACTLY * 3  # never more than have a token
-    assert 4 < found["unknown", ""].mean <= 8
+    assert MANY / 2 < found["unknown", ""].mean <= MANY
 
 
 @pytest.mark.parametrize("text", [ASKS_ANOTHER, GUARDS_WITH_A_TIMER], ids=["plain", "guarded"])
 async def test_requests_that_wait_for_a_peer_are_named_by_its_address(text: str, tmp_path: Path) -> None:
-    async with peer(0.05) as port:
+    async with peer(0.5) as port:
         probe = await seen(text, tmp_path, str(port))
     found = places(probe)
     assert 4 < found["io", f"127.0.0.1:{port}"].mean <= EXACTLY * 8
-    assert found["io", f"127.0.0.1:{port}"].longest_ns > 40e6
+    assert found["io", f"127.0.0.1:{port}"].longest_ns > 200e6
     assert all(each.mean < 1 for (kind, _), each in found.items() if kind == "timer")
 
 
 async def test_of_a_pool_only_the_connections_that_wait_for_a_response_count(tmp_path: Path) -> None:
     async with peer(0.05) as port:
-        found = places(await seen(POOL_OF_SOCKETS, tmp_path, str(port)))
+        found = places(await seen(POOL_OF_SOCKETS, tmp_path, str(port), users=MANY))
     assert 1.5 < found["io", f"127.0.0.1:{port}"].mean <= EXACTLY * 3  # never more than there are connections
-    assert 4 < found["unknown", ""].mean <= 8
+    assert MANY / 2 < found["unknown", ""].mean <= MANY
 
 
 async def test_a_line_that_computes_is_named_and_blocks_the_event_loop(tmp_path: Path) -> None:
@@ -282,7 +287,7 @@ async def test_a_program_ends_as_it_would_without_the_probe(tmp_path: Path) -> N
     )
     async with listen_for_probes(True) as probes:
         probes.begin()
-        with anyio.fail_after(20):
+        with anyio.fail_after(DEADLINE_S):
             done = await anyio.run_process(["node", str(file)], env=probes.environment(dict(os.environ)))
     assert json.loads(done.stdout) == {"code": 0}
     assert done.stderr == b""

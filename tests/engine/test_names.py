@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.deadline import DEADLINE_S
 from tests.run.permitted import require_hosts
 
 from headway.engine import find_engine
@@ -56,7 +57,7 @@ def test_the_resolver_of_the_c_library_is_served_whatever_its_options(options: s
         [*UNSHARE, "sh", "-c", SCRIPT, "-", str(resolv_conf), *command],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=DEADLINE_S,
         check=False,
     )
     assert ran.returncode == 0, ran.stderr

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
+from tests.deadline import DEADLINE_S
 
 from headway.engine import delay_law, find_engine, guard, network, order, upstream
 from headway.engine.guard import AskOrder, AskResult, GuardReady, GuardResult
@@ -200,7 +201,12 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
     def sent_and_understood(sent: list[StrictModel]) -> None:
         lines = "".join(one.model_dump_json(by_alias=True) + "\n" for one in sent)
         ran = subprocess.run(
-            [find_engine(), "check", actor], input=lines, capture_output=True, text=True, timeout=20, check=False
+            [find_engine(), "check", actor],
+            input=lines,
+            capture_output=True,
+            text=True,
+            timeout=DEADLINE_S,
+            check=False,
         )
         assert ran.returncode == 0, ran.stdout + ran.stderr
         understood = ran.stdout.split("\n")[:-1]
@@ -213,7 +219,7 @@ def test_rust_understands_every_order_as_python_meant_it(actor: str, orders: st.
 @pytest.mark.parametrize("line", ["", "nonsense", "[]", '{"surprise": 1}', "{}{}"])
 def test_what_is_no_order_is_an_error_with_a_remedy_and_exit_code_2(actor: str, line: str) -> None:
     ran = subprocess.run(
-        [find_engine(), actor], input=line + "\n", capture_output=True, text=True, timeout=20, check=False
+        [find_engine(), actor], input=line + "\n", capture_output=True, text=True, timeout=DEADLINE_S, check=False
     )
     assert ran.returncode == 2
     message = ErrorMessage.model_validate_json(ran.stdout)
@@ -237,7 +243,7 @@ def say(actor: str, what: StrictModel, then: str = "") -> list[dict[str, Any]]:
         input=what.model_dump_json(by_alias=True) + "\n" + then,
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=DEADLINE_S,
         check=False,
     )
     return [json.loads(line) for line in ran.stdout.splitlines()]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import anyio
 import psutil
+from tests.deadline import DEADLINE_S
 
 
 def alive(pid: int) -> bool:
@@ -20,14 +21,14 @@ def descendants() -> set[int]:
     return {process.pid for process in psutil.Process().children(recursive=True)}
 
 
-async def until(condition: Callable[[], bool], within_s: float = 10) -> None:
+async def until(condition: Callable[[], bool], within_s: float = DEADLINE_S) -> None:
     """Waits for the condition while the loop goes on. Raises TimeoutError."""
     with anyio.fail_after(within_s):
         while not condition():  # noqa: ASYNC110  a process has no event to wait for
             await anyio.sleep(0.01)
 
 
-def eventually(condition: Callable[[], bool], within_s: float = 10) -> bool:
+def eventually(condition: Callable[[], bool], within_s: float = DEADLINE_S) -> bool:
     """Whether the condition comes true; the time is generous, since machines that test are busy."""
     deadline = time.monotonic() + within_s
     while time.monotonic() < deadline:

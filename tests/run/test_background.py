@@ -3,6 +3,7 @@
 import anyio
 import anyio.lowlevel
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import Fault, StageError
 from headway.run.process import run_in_background
@@ -28,7 +29,7 @@ async def test_it_may_end_the_body() -> None:
     async def beside(body: anyio.CancelScope) -> None:
         body.cancel()
 
-    with anyio.fail_after(10):
+    with anyio.fail_after(DEADLINE_S):
         async with run_in_background(beside):
             await anyio.sleep_forever()
 
@@ -46,6 +47,6 @@ async def test_an_error_beside_it_ends_the_body_and_comes_out_as_it_is() -> None
     async def beside(_: anyio.CancelScope) -> None:
         raise StageError(Fault("the guard is gone"))
 
-    with anyio.fail_after(10), pytest.raises(StageError, match="the guard is gone"):
+    with anyio.fail_after(DEADLINE_S), pytest.raises(StageError, match="the guard is gone"):
         async with run_in_background(beside):
             await anyio.sleep_forever()

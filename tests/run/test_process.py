@@ -9,6 +9,7 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.engine.guard import GuardOrder
 from headway.errors import StageError
@@ -48,7 +49,7 @@ async def test_an_end_by_itself_is_noticed_while_it_is_used(tmp_path: Path) -> N
 async def test_a_killed_program_is_noticed(tmp_path: Path) -> None:
     async with guarded("import time; time.sleep(600)", tmp_path) as process:
         os.kill(process.pid, signal.SIGKILL)
-        with anyio.fail_after(10):
+        with anyio.fail_after(DEADLINE_S):
             result = await process.wait()
     assert (result.ended, result.signal) == ("signalled", 9)
     assert process.ending() == "signal 9 (SIGKILL)"
@@ -110,7 +111,7 @@ async def test_a_guard_that_dies_is_told_and_takes_its_program_along(tmp_path: P
     async with guarded("import time; time.sleep(600)", tmp_path) as process:
         guard = next(pid for pid in descendants() - before if pid != process.pid)
         os.kill(guard, signal.SIGKILL)
-        with anyio.fail_after(10), pytest.raises(StageError, match="SIGKILL"):
+        with anyio.fail_after(DEADLINE_S), pytest.raises(StageError, match="SIGKILL"):
             await process.wait()
     assert eventually(lambda: not alive(process.pid))
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import Fault, StageError
 from headway.run.process import run_while_alive
@@ -46,7 +47,7 @@ async def test_a_load_that_hangs_ends_at_its_deadline_and_leaves_nothing_running
 
 async def test_a_server_that_ends_ends_the_load(tmp_path: Path) -> None:
     async with guarded("import sys; sys.exit(3)", tmp_path) as server:
-        with anyio.fail_after(10), pytest.raises(StageError, match="ended under load: exit code 3"):
+        with anyio.fail_after(DEADLINE_S), pytest.raises(StageError, match="ended under load: exit code 3"):
             await run_while_alive(server, 60, forever())
 
 

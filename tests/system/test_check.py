@@ -7,6 +7,7 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import ExitCode
 from headway.run.machine.environments import server_python
@@ -20,7 +21,7 @@ def checked(tmp_path: Path, *options: str) -> subprocess.CompletedProcess[str]:
     python = anyio.run(server_python, "modern", CATALOG)
     words = [HEADWAY, "check", "planted:app", "--directory", str(APPS), "--python", str(python), "--quiet", "--json"]
     words += ["--accept-noise", "--out", str(tmp_path / "runs"), *options]
-    return subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=400)
+    return subprocess.run(words, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=8 * DEADLINE_S)
 
 
 @pytest.mark.nightly
@@ -73,7 +74,7 @@ def test_what_is_diagnosed_is_mended_in_a_trial_and_advised_with_the_lines_to_wr
 def test_an_app_that_does_not_import_says_where(tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("import os\nKEY = os.environ['NO_SUCH_KEY']\napp = None\n")
     words = [HEADWAY, "check", "broken:app", "--python", sys.executable, "--directory", str(tmp_path)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=DEADLINE_S)
     assert done.returncode == ExitCode.BAD_STUDY
     assert "NO_SUCH_KEY" in done.stderr
     assert "broken.py:2" in done.stderr

@@ -14,6 +14,7 @@ from typing import Any
 
 import psutil
 import pytest
+from tests.deadline import DEADLINE_S
 from tests.run.permitted import require_hosts
 from tests.system.conftest import Planted, headway, headway_command
 from tests.system.test_interrupt import start, wait_for_records
@@ -147,7 +148,13 @@ def test_what_cannot_be_had_is_refused_with_what_is_missing(planted: Planted, tm
     def run(study: str) -> subprocess.CompletedProcess[str]:
         command = headway_command("run", study, "--json")
         return subprocess.run(
-            command, cwd=planted.folder, env=environment, capture_output=True, text=True, timeout=60, check=False
+            command,
+            cwd=planted.folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=2 * DEADLINE_S,
+            check=False,
         )
 
     linked = run(planted.study("healthy", tables='[network]\nlatency = "10ms"\n'))
@@ -189,10 +196,10 @@ def test_no_host_wire_process_or_file_is_left(planted: Planted, signal_number: s
         while len(hosts) < 3:  # router, load, server: between two trials there are none
             hosts = networks(started_by(lab.pid)) - networks([os.getpid()])
         lab.send_signal(signal_number)
-        lab.communicate(timeout=30)
+        lab.communicate(timeout=DEADLINE_S)
     finally:
         lab.kill()
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + DEADLINE_S
     while (left := (started_by(lab.pid), hosts & networks())) != (set(), set()) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert left == (set(), set())
@@ -207,7 +214,7 @@ def test_two_runs_at_once_do_not_meet(planted: Planted, tmp_path: Path) -> None:
     study = planted.study("healthy", blocks=2, hold="20ms", tables='[network]\nlatency = "5ms"\n')
     first = start(planted, study, "--out", str(tmp_path / "a"), "--json")
     second = start(planted, study, "--out", str(tmp_path / "b"), "--json")
-    said = [lab.communicate(timeout=90) for lab in (first, second)]
+    said = [lab.communicate(timeout=2 * DEADLINE_S) for lab in (first, second)]
     assert (first.returncode, second.returncode) == (0, 0), said
     for out, _ in said:
         assert [cell["outcome"] for cell in json.loads(out)["cells"]] == ["measured"]

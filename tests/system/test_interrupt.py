@@ -9,6 +9,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from tests.deadline import DEADLINE_S
 from tests.system.conftest import Planted, headway_command
 
 
@@ -34,14 +35,14 @@ def start(planted: Planted, *arguments: str) -> subprocess.Popen[str]:
 
 
 def wait_for_records(planted: Planted, number: int) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + DEADLINE_S
     while len(list(planted.folder.glob("runs/*/records/*.json"))) < number:
         assert time.monotonic() < deadline, "the study does not get on"
         time.sleep(0.02)
 
 
 def wait_until_gone(folder: Path) -> None:
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + DEADLINE_S
     while left := processes_in(folder):
         assert time.monotonic() < deadline, f"still there: {left}"
         time.sleep(0.05)
@@ -59,7 +60,7 @@ def test_nothing_is_left_and_finished_records_are_kept(planted: Planted, signal_
             lab.kill()
         else:
             os.killpg(lab.pid, signal_number)
-        out, err = lab.communicate(timeout=30)
+        out, err = lab.communicate(timeout=DEADLINE_S)
     finally:
         lab.kill()
     wait_until_gone(planted.folder)

@@ -17,6 +17,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from tests.deadline import DEADLINE_S
 from tests.system.conftest import headway, headway_command
 
 from headway.engine import find_engine
@@ -271,7 +272,7 @@ def test_ctrl_c_keeps_what_was_measured(null_url: str, tmp_path: Path) -> None:
         try:
             time.sleep(4)  # well into the run, even where starting takes a while
             os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-            out, err = running.communicate(timeout=20)
+            out, err = running.communicate(timeout=DEADLINE_S)
         finally:
             running.kill()
     assert running.returncode == 130, err
@@ -285,7 +286,7 @@ def test_too_many_users_for_the_descriptors_is_an_error_with_a_remedy(null_url: 
     command = headway_command("load", null_url, "-c", "500", "-d", "1s", "--processes", "1")
     ran = subprocess.run(
         ["sh", "-c", 'ulimit -n 64 && exec "$@"', "sh", *command],
-        capture_output=True, text=True, timeout=60, cwd=tmp_path, check=False,
+        capture_output=True, text=True, timeout=DEADLINE_S, cwd=tmp_path, check=False,
     )  # fmt: skip
     assert ran.returncode != 0
     assert "error: " in ran.stderr

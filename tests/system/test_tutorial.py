@@ -9,6 +9,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 HERE = Path(__file__).parents[2]
 PAGE = HERE / "docs" / "tutorial" / "first-measurement.md"
@@ -53,7 +54,7 @@ def test_the_page_has_the_address_that_it_prints(tmp_path: Path) -> None:
         assert page.stdout is not None
         found = re.search(r"http://\S+", page.stdout.readline())
         assert found is not None
-        with urllib.request.urlopen(found.group(), timeout=20) as answer:
+        with urllib.request.urlopen(found.group(), timeout=DEADLINE_S) as answer:
             assert b"There is no run yet" in answer.read()
         page.send_signal(signal.SIGINT)
         page.wait(20)

@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 from tests.analysis.records import measured, records_of, run_of, server, study_of
 from tests.chromium import chromium
+from tests.deadline import DEADLINE_S
 from tests.little import little_study
 from tests.report.check_samples import checked
 
@@ -130,10 +131,12 @@ def test_a_study_is_started_followed_to_its_end_and_shown(address: str, runs: Pa
             page.wait_for_timeout(500)
         page.get_by_role("row").filter(has=badge).get_by_role("link").click()
         expect(page.locator("#stop")).to_be_visible()
-        expect(page.locator("#who")).to_contain_text("block", timeout=30_000)
-        expect(page.locator("#standings tr").first).to_be_visible(timeout=30_000)
-        expect(page.locator("#state")).to_have_text("finished", timeout=120_000)
-        expect(page.frame_locator("#report").locator(".answer .sentence").first).to_be_visible(timeout=20_000)
+        expect(page.locator("#who")).to_contain_text("block", timeout=1000 * DEADLINE_S)
+        expect(page.locator("#standings tr").first).to_be_visible(timeout=1000 * DEADLINE_S)
+        expect(page.locator("#state")).to_have_text("finished", timeout=2000 * DEADLINE_S)
+        expect(page.frame_locator("#report").locator(".answer .sentence").first).to_be_visible(
+            timeout=1000 * DEADLINE_S
+        )
         assert lab.wait(20) in (0, 3)
         assert [text for text in seen.console if "202" not in text] == []
     finally:

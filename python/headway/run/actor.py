@@ -234,7 +234,7 @@ class Actor(Generic[M]):
             raise self._fault(f"said what cannot be understood ({where}: {fault['msg']}): {shown}") from None
 
     async def _unexpected_end(self) -> StageError:
-        with anyio.move_on_after(KILL_AFTER_S):
+        with anyio.move_on_after(STOP_DEADLINE_S):  # its output is closed a moment before it has ended
             await self._process.wait()
         self._stderr.seek(max(0, self._stderr.seek(0, os.SEEK_END) - STDERR_TAIL_BYTES))
         tail = self._stderr.read().decode(errors="replace").strip()

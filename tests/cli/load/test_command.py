@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 from .conftest import ROOT, URL, Load
 
@@ -189,7 +190,7 @@ def test_ctrl_c_ends_the_run_and_keeps_what_was_measured(scripted_engine: Path, 
                 assert running.poll() is None
             time.sleep(0.1)
             running.send_signal(signal.SIGINT)
-            out, err = running.communicate(timeout=30)
+            out, err = running.communicate(timeout=DEADLINE_S)
         finally:
             running.kill()
     assert running.returncode == 130, err
@@ -211,13 +212,13 @@ def test_ctrl_c_ends_a_search(scripted_engine: Path, tmp_path: Path, start: tupl
         env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as running:  # fmt: skip
         try:
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + DEADLINE_S
             while not orders.is_file():
                 assert time.monotonic() < deadline
                 time.sleep(0.05)
             time.sleep(0.5)  # the engine has its order: the command is listening for signals
             running.send_signal(signal.SIGINT)
-            out, err = running.communicate(timeout=30)
+            out, err = running.communicate(timeout=DEADLINE_S)
         finally:
             running.kill()
     assert running.returncode == 130, err

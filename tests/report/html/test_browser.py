@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.report.html.page import render_report
 
@@ -65,7 +66,7 @@ def visit(browser: str, page: Path) -> tuple[str, list[str]]:
         *("--no-first-run", "--enable-logging=stderr", "--v=0", f"--user-data-dir={page.parent / 'profile'}"),
         *("--window-size=1400,1000", "--virtual-time-budget=8000", "--dump-dom", page.as_uri()),
     ]
-    done = subprocess.run(arguments, capture_output=True, text=True, timeout=90, check=True)
+    done = subprocess.run(arguments, capture_output=True, text=True, timeout=2 * DEADLINE_S, check=True)
     return done.stdout, [line for line in done.stderr.splitlines() if ":CONSOLE" in line]
 
 

@@ -8,12 +8,17 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import Fault, StudyError
-from headway.run.app.preparation import TIMEOUT_NS, inspect_app
+from headway.run.app.preparation import inspect_app
 from headway.run.machine.environments import server_python
 from headway.study.app import Inspection
 from headway.study.catalog import CATALOG
+from headway.units import NS_PER_S
+
+PATIENCE_NS = round(DEADLINE_S) * NS_PER_S
+"""A busy machine starts Python, and imports Django, in longer than headway waits by default."""
 
 WSGI = "def application(environ, start_response): return []\n"
 ASGI = "async def application(scope, receive, send): pass\n"
@@ -44,7 +49,7 @@ def look_at(
     target: str,
     python: Path,
     environment: Mapping[str, str] | None = None,
-    timeout_ns: int = TIMEOUT_NS,
+    timeout_ns: int = PATIENCE_NS,
 ) -> Inspection:
     """What the lab finds. Whatever that is, the folder is afterwards what it was."""
     before = listing(folder)
@@ -60,7 +65,7 @@ def refused(
     target: str,
     python: Path,
     environment: Mapping[str, str] | None = None,
-    timeout_ns: int = TIMEOUT_NS,
+    timeout_ns: int = PATIENCE_NS,
 ) -> Fault:
     """The fault that the lab finds in an app that cannot be had."""
     with pytest.raises(StudyError) as caught:

@@ -12,6 +12,7 @@ from typing import Any
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 from tests.probe_reports import report_of
 
 from headway.engine.message import Tick
@@ -243,7 +244,7 @@ async def test_who_never_answers_is_not_waited_for_long(monkeypatch: pytest.Monk
         with silent(probes):
             await anyio.sleep(0.1)
             probes.begin()
-            with anyio.fail_after(60):  # without a deadline it would wait for ever
+            with anyio.fail_after(DEADLINE_S):  # without a deadline it would wait for ever
                 assert await probes.read() is None
 
 

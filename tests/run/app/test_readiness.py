@@ -9,6 +9,7 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import StageError, StudyError
 from headway.run.app import readiness as ready
@@ -70,7 +71,7 @@ async def test_a_wrong_answer_is_named(tmp_path: Path, status: int, body: bytes,
 async def test_one_that_ends_is_not_waited_for(tmp_path: Path) -> None:
     async with guarded("import time; time.sleep(0.2); raise SystemExit(3)", tmp_path) as process:
         # Long before the deadline to be ready, 15 s.
-        with anyio.fail_after(10), pytest.raises(StageError, match=r"ended before it was ready: exit code 3"):
+        with anyio.fail_after(DEADLINE_S), pytest.raises(StageError, match=r"ended before it was ready: exit code 3"):
             await wait_until_ready(process, LOOPBACK, free_port())
 
 

@@ -9,13 +9,13 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import StageError
 from headway.run.backend.opening import FOLDERS, FileCounter, file_system, files_backend
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("engine")]
 
-GONE_DEADLINE_S = 10.0
 """The guard notices at once; a busy machine may take its time."""
 
 
@@ -55,7 +55,7 @@ def test_it_is_gone_when_the_lab_is_killed() -> None:
         folder = Path(lab.stdout.readline().strip()).parent
         assert folder.is_dir()
         lab.kill()
-    deadline = time.monotonic() + GONE_DEADLINE_S
+    deadline = time.monotonic() + DEADLINE_S
     while folder.exists():
         assert time.monotonic() < deadline, f"{folder} is still there"
         time.sleep(0.02)

@@ -7,6 +7,7 @@ import anyio
 import psutil
 import psycopg
 import pytest
+from tests.deadline import DEADLINE_S
 
 from headway.errors import MissingError, StageError, StudyError
 from headway.run.backend import postgres
@@ -152,7 +153,7 @@ async def test_cancellation_leaves_nothing(folders: Path) -> None:
 
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(use)
-        with anyio.fail_after(60):
+        with anyio.fail_after(DEADLINE_S):
             await ready.wait()
         tasks.cancel_scope.cancel()
     assert descendants() <= processes

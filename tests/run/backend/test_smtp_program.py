@@ -4,6 +4,8 @@ import asyncio
 import subprocess
 import time
 
+from tests.deadline import DEADLINE_S
+
 from headway.engine.message import ErrorMessage
 from headway.run.backend.smtp import COMMAND, PreciseSelector
 
@@ -21,7 +23,9 @@ def test_timers_are_finer_than_a_millisecond() -> None:
 
 
 def test_a_bad_order_has_its_own_exit_code() -> None:
-    done = subprocess.run(COMMAND, input='{"hold": 3}\n', capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(
+        COMMAND, input='{"hold": 3}\n', capture_output=True, text=True, timeout=DEADLINE_S, check=False
+    )
     assert done.returncode == 2
     assert ErrorMessage.model_validate_json(done.stdout).code == "bad-order"
     assert done.stderr == ""

@@ -7,6 +7,7 @@ from pathlib import Path
 import anyio
 import pytest
 from tests.analysis.records import run_of, server, study_of
+from tests.deadline import DEADLINE_S
 
 from headway.errors import StageError, StudyError
 from headway.plan.trial import Trial
@@ -42,7 +43,7 @@ def program(folder: Path, text: str) -> Path:
 
 async def said(words: str, log: Path) -> None:
     """Waits until the program has said this."""
-    with anyio.fail_after(20):
+    with anyio.fail_after(DEADLINE_S):
         while not _has(log, words):  # noqa: ASYNC110  another process writes it
             await anyio.sleep(0.01)
 

@@ -7,6 +7,7 @@ import anyio
 import anyio.lowlevel
 import pytest
 from tests.analysis.records import SIGNUP, closed, http_server, server, study_of
+from tests.deadline import DEADLINE_S
 from tests.report.load_samples import result, tick
 
 from headway.engine.message import LoadResult, Tick
@@ -149,7 +150,7 @@ async def test_it_begins_with_the_window_and_is_waited_for(monkeypatch: pytest.M
 
 async def test_a_load_that_never_opens_its_window_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = Beside(result([840.0]), monkeypatch)
-    with anyio.fail_after(5):
+    with anyio.fail_after(DEADLINE_S):
         async with run_background_probe(beside.companion, CPUS.load, LOOPBACK) as follow:
             follow(told("warm-up"))
     assert beside.companion.felt is None
@@ -164,7 +165,7 @@ async def test_the_trials_error_is_raised_as_itself(monkeypatch: pytest.MonkeyPa
             await beside.began.wait()
             raise StageError(Fault("the server ended under load"))
 
-    with anyio.fail_after(5), pytest.raises(StageError, match="ended under load"):
+    with anyio.fail_after(DEADLINE_S), pytest.raises(StageError, match="ended under load"):
         await ending()
     assert beside.companion.felt is None
 
