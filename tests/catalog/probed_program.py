@@ -131,6 +131,11 @@ class Program:
         return self.process.returncode, out, err
 
 
+def counted_ns(answer: Mapping[str, Any]) -> float:
+    """How long a probe counted. It may begin and end late on a busy machine."""
+    return float(answer["places_s"]) * 1e9
+
+
 @contextmanager
 def program(
     script: str,

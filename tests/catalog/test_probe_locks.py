@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from .probed_program import EVERY_PYTHON, program
+from .standings_of import has_means
 
 THREADS = """
     import logging, sys, threading, time
@@ -76,19 +77,25 @@ def at_locks(answer: dict[str, Any]) -> dict[int, float]:
     return found
 
 
+def awake(answer: dict[str, Any]) -> float:
+    """How many wanted to run on average: a busy machine lets those wait for a processor that have waited for a lock."""
+    total = sum(float(row[7]) for row in answer["places"] if row[1] in ("cpu", "runnable"))
+    return total / int(answer["places_looks"])
+
+
 @EVERY_PYTHON
 @pytest.mark.parametrize("task", ["of_lock", "of_reentrant", "of_acquire", "of_bounded", "of_semaphore", "of_logger"])
 def test_of_six_threads_four_wait_for_one_that_holds_a_lock_half_of_its_time(
     python: Path, task: str, tmp_path: Path
 ) -> None:
     with program(THREADS, tmp_path, python=python, arguments=[task]) as running:
-        (answer,) = running.seen(3)
+        (answer,) = running.seen(3, enough=has_means)
     if not answer["runnable"][0]:
         pytest.skip("the kernel does not say what threads wait for")
     # One holds it for 50 ms, and is then elsewhere for 50 ms, like one other at least.
     found = at_locks(answer)
     assert found.keys() == {line_of(THREADS, task)}
-    assert found[line_of(THREADS, task)] == pytest.approx(4, abs=0.6)
+    assert 4 - 0.6 - awake(answer) <= found[line_of(THREADS, task)] <= 4 + 0.6
 
 
 IDLE = """
@@ -118,7 +125,7 @@ IDLE = """
 @EVERY_PYTHON
 def test_who_waits_for_work_waits_for_no_lock(python: Path, tmp_path: Path) -> None:
     with program(IDLE, tmp_path, python=python) as running:
-        (answer,) = running.seen(1)
+        (answer,) = running.seen(1, enough=has_means)
     assert at_locks(answer) == {}
 
 
@@ -160,14 +167,14 @@ async def ask(lock):
 """A library that has a lock of its own, as clients have that share one connection."""
 
 
-def waiting_tasks(folder: Path, python: Path | str, task: str, lock: str) -> dict[int, float]:
-    """What is seen of six tasks in three seconds."""
+def waiting_tasks(folder: Path, python: Path | str, task: str, lock: str) -> dict[str, Any]:
+    """What the probe says of six tasks in three seconds."""
     packages = folder / "site-packages"
     packages.mkdir()
     (packages / "shared.py").write_text(LIBRARY)
     with program(TASKS, folder, python=python, arguments=[task, lock, str(packages)]) as running:
-        (answer,) = running.seen(3)
-    return at_locks(answer)
+        (answer,) = running.seen(3, enough=has_means)
+    return answer
 
 
 @EVERY_PYTHON
@@ -175,15 +182,16 @@ def waiting_tasks(folder: Path, python: Path | str, task: str, lock: str) -> dic
 def test_of_six_tasks_four_wait_for_one_that_holds_a_lock_half_of_its_time(
     python: Path, lock: str, tmp_path: Path
 ) -> None:
-    found = waiting_tasks(tmp_path, python, "of_lock", lock)
+    answer = waiting_tasks(tmp_path, python, "of_lock", lock)
+    found = at_locks(answer)
     assert found.keys() == {line_of(TASKS, "of_lock")}
-    assert found[line_of(TASKS, "of_lock")] == pytest.approx(4, abs=0.6)
+    assert 4 - 0.6 - awake(answer) <= found[line_of(TASKS, "of_lock")] <= 4 + 0.6
 
 
 def test_tasks_that_wait_for_events_wait_for_no_lock(tmp_path: Path) -> None:
-    assert waiting_tasks(tmp_path, sys.executable, "of_others", "Lock") == {}
+    assert at_locks(waiting_tasks(tmp_path, sys.executable, "of_others", "Lock")) == {}
 
 
 def test_a_library_s_own_lock_is_waited_for_at_the_line_that_calls_the_library(tmp_path: Path) -> None:
-    found = waiting_tasks(tmp_path, sys.executable, "of_library", "Lock")
+    found = at_locks(waiting_tasks(tmp_path, sys.executable, "of_library", "Lock"))
     assert found.keys() == {line_of(TASKS, "of_library")}

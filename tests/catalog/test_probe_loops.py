@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .probed_program import EVERY_PYTHON, program
+from .probed_program import EVERY_PYTHON, counted_ns, program
 from .server_process import interpreter
 
 MS = 1_000_000
@@ -39,11 +39,6 @@ def worst(answer: dict[str, Any]) -> tuple[str, int, str, int, int, int]:
 def is_held(times: int) -> Callable[[dict[str, Any]], bool]:
     """Whether a loop was seen to stand at one place so often."""
     return lambda answer: any(held[3] >= times for held in answer["held"])
-
-
-def counted_ns(answer: dict[str, Any]) -> float:
-    """How long the probe counted."""
-    return float(answer["places_s"]) * 1000 * MS
 
 
 def stood(answer: dict[str, Any], least_ns: int = 50 * MS) -> list[list[Any]]:

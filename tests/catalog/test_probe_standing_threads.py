@@ -7,7 +7,7 @@ import pytest
 
 from .probed_program import EVERY_PYTHON, program
 from .server_process import interpreter
-from .standings_of import means, of_kind, standings
+from .standings_of import has_means, means, of_kind, standings
 
 PROGRAM = """
     import queue, socket, sqlite3, sys, threading, time
@@ -129,7 +129,7 @@ GREENLETS = """
 
 def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path) -> None:
     with program(GREENLETS, tmp_path, python=interpreter("flask-gevent")) as running:
-        (answer,) = running.seen(2)
+        (answer,) = running.seen(2, enough=has_means)
     rows = means(answer, GREENLETS)
     assert of_kind(rows) == pytest.approx(20, abs=1)
     assert of_kind(rows, mark="waits") == pytest.approx(15, abs=1)

@@ -1,7 +1,8 @@
 """Observes the JVMs of a server: at which lines their threads stand, by thread dumps, and what they wait for there.
 
 A dump stops the JVM for about half a millisecond. The next one is at least a hundred times later than the quickest
-took, and there are no more than 20 a second.
+took, and there are no more than 20 a second. The second one comes at once: how long a thread stands somewhere takes
+two, and the first one takes longer than others, as the JVM compiles what it needs.
 """
 
 import threading
@@ -96,7 +97,8 @@ class JavaObserver:
                 self._notes.add(error.faults[0].message if isinstance(error, StageError) else "a dump cannot be read")
                 break
             self._quickest_ns = min(self._quickest_ns, time.monotonic_ns() - at_ns)
-            due_ns = max(at_ns + INTERVAL_NS, time.monotonic_ns() + TIMES_LATER * self._quickest_ns)
+            times_later = TIMES_LATER if counts.looks else 0
+            due_ns = max(at_ns + INTERVAL_NS, time.monotonic_ns() + times_later * self._quickest_ns)
             since = self._add(counts, at_ns, self._standing(threads, diagnostics), since)
         if diagnostics is not None:
             diagnostics.close()
