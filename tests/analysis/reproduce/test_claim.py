@@ -105,6 +105,16 @@ def test_what_is_the_same_each_time_has_no_width_and_decides_nothing() -> None:
     assert (equal.decision, equal.undecided_because) == ("undecided", "no-width")
 
 
+def test_that_none_of_many_failed_decides_a_claim_about_failures() -> None:
+    claim = claim_of("less", metric="failed_pct", right=None, value=0.5)
+    few, many = (
+        decided_claim(claim, [measured(FAST, throughput=20, window_s=window_s)] * 3, around(10)[:3])
+        for window_s in (12, 120)
+    )
+    assert few.decision == "undecided"  # 0 of 720 leaves 0.51 % open
+    assert many.decision == "supported"
+
+
 def test_a_window_that_is_shorter_than_a_response_decides_no_rate() -> None:
     # 250 users and 200 a second: a response takes more than a second, which a window of one second does not show.
     def outcome(rate: float, window_s: float) -> Measured:

@@ -8,7 +8,15 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.reproduce.metric import value_of
-from headway.analysis.reproduce.metric_value import EXACT_COUNT, OF_COUNTS, Value, estimate_of
+from headway.analysis.reproduce.metric_value import (
+    EXACT_COUNT,
+    OF_COUNTS,
+    Counted,
+    Value,
+    estimate_of,
+    ratio_of_shares,
+    share_over_blocks,
+)
 from headway.engine.message import Tick
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount
@@ -223,3 +231,36 @@ def test_several_blocks_have_a_t_interval() -> None:
 
 def test_times_are_in_the_units_of_their_names() -> None:
     assert _value("max_ms", _ab()) == pytest.approx((_ab().measured.load.response.max_ns or 0) / MS)
+
+
+@pytest.mark.parametrize("blocks", [2, 5])
+def test_of_blocks_in_which_nothing_failed_the_share_has_its_exact_upper_end(blocks: int) -> None:
+    # 0 of n: the upper end is 1 - 0.025^(1/n) (Clopper & Pearson 1934); a t interval of equal figures has no width.
+    found = share_over_blocks([Value(0.05, counted=Counted(0, 1000))] * blocks)
+    assert found is not None
+    assert (found.value, found.low) == (0, 0)
+    assert found.high == pytest.approx(100 * (1 - 0.025 ** (1 / (1000 * blocks))))
+
+
+def test_shares_of_blocks_that_differ_more_than_by_chance_are_of_fewer_requests() -> None:
+    alike = share_over_blocks([Value(1, counted=Counted(10, 1000))] * 3)
+    apart = share_over_blocks([Value(1, counted=Counted(count, 1000)) for count in (0, 0, 30)])
+    assert alike is not None
+    assert apart is not None
+    assert alike.value == apart.value == 1
+    assert apart.high is not None
+    assert alike.high is not None
+    assert apart.high > 2 * alike.high
+
+
+def test_a_ratio_of_shares_goes_from_end_to_end() -> None:
+    left, right = ([Value(1, counted=Counted(count, 1000))] * 3 for count in (20, 10))
+    found = ratio_of_shares(left, right)
+    ends = [share_over_blocks(side) for side in (left, right)]
+    assert found is not None
+    assert found.value == pytest.approx(2)
+    assert [found.low, found.high] == [
+        pytest.approx((a or 0) / (b or 1))
+        for a, b in ((ends[0].low, ends[1].high), (ends[0].high, ends[1].low))  # type: ignore[union-attr]
+    ]
+    assert ratio_of_shares([Value(2.0, 0.0, 0.0)] * 3, [Value(1.0, 0.0, 0.0)] * 3) is None  # neither is a share

@@ -11,7 +11,7 @@ wrongly, and a hypothesis that makes several predictions is contradicted wrongly
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 from headway.analysis.cell.cell_findings import Estimate
@@ -20,7 +20,15 @@ from headway.analysis.cell.estimate import geometric
 from headway.analysis.findings import DecidedClaim, UndecidedReason
 from headway.analysis.reproduce.decision import Decided, decide
 from headway.analysis.reproduce.figures import Figures, Source
-from headway.analysis.reproduce.metric_value import REPORTED, Value, over_ends, single_block
+from headway.analysis.reproduce.metric_value import (
+    REPORTED,
+    Counted,
+    Value,
+    over_ends,
+    ratio_of_shares,
+    share_over_blocks,
+    single_block,
+)
 from headway.format import listed, percent, plural
 from headway.study.claims import CellChoice, Claim, Operand
 
@@ -127,7 +135,8 @@ def _average(values: Sequence[Value]) -> Value:
     total = sum(value.value for value in values)
     ends = fmean(value.least for value in values), fmean(value.most for value in values)
     weights = [value.value / total for value in values]
-    return _combined(total / len(values), values, weights, ends if any(value.ends for value in values) else None)
+    combined = _combined(total / len(values), values, weights, ends if any(value.ends for value in values) else None)
+    return replace(combined, counted=_all_counted(values))
 
 
 def _quotient(a: Value, b: Value) -> Value:
@@ -147,6 +156,19 @@ def _combined(
     return Value(value, error, widest.between, widest.method, ends, too_short, resolution)
 
 
+def _all_counted(values: Sequence[Value]) -> Counted | None:
+    """The counts of several cells as of one; None where one has none."""
+    counted = [value.counted for value in values if value.counted is not None]
+    if not counted or len(counted) < len(values):
+        return None
+    return Counted(
+        sum(each.count for each in counted),
+        sum(each.of for each in counted),
+        sum(each.unfinished for each in counted),
+        max(each.scatter for each in counted),
+    )
+
+
 def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:
     shared = sorted(left.values.keys() & right.values.keys())
     if not shared:
@@ -154,6 +176,11 @@ def _ratio(left: _Side, right: _Side, level: float = LEVEL) -> Estimate | None:
     ratios = [_quotient(left.values[block], right.values[block]) for block in shared]
     if len(ratios) == 1:
         return single_block(ratios[0])
+    of_shares = ratio_of_shares(
+        [left.values[block] for block in shared], [right.values[block] for block in shared], level
+    )
+    if of_shares is not None:
+        return of_shares
     return over_ends(ratios, lambda plain: geometric(plain, "paired t interval of log ratios", level))
 
 
@@ -165,7 +192,7 @@ def _evidence(claim: Claim, left: _Side, right: _Side, ratio: Estimate | None) -
         return f"no {claim.metric}: no block measured both sides"
     shared = left.values.keys() & right.values.keys()
     sides = [
-        f"{_title(operand)} {geometric([side.values[block].value for block in sorted(shared)]).value:.4g}"
+        f"{_title(operand)} {_over_blocks([side.values[block] for block in sorted(shared)]):.4g}"
         if operand is not None
         else f"{claim.value:g}"
         for operand, side in ((claim.left, left), (claim.right, right))
@@ -175,6 +202,11 @@ def _evidence(claim: Claim, left: _Side, right: _Side, ratio: Estimate | None) -
         return f"{text}, without an interval: {_ONE_BLOCK if ratio.n == 1 else ratio.method}"
     method = ratio.method if ratio.n == 1 else f"{ratio.method}, {plural(ratio.n, 'block')}"
     return f"{text} ({ratio.low:.4g} to {ratio.high:.4g}: {method})"
+
+
+def _over_blocks(values: Sequence[Value]) -> float:
+    found = share_over_blocks(values) or geometric([value.value for value in values])
+    return found.value
 
 
 def _remark(claim: Claim, found: Decided, published: float | None, too_short: str) -> str:

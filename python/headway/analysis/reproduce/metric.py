@@ -14,7 +14,7 @@ from headway.analysis.cell.dispersion import dispersion
 from headway.analysis.cell.histogram import Histogram, resolution
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S
-from headway.analysis.reproduce.metric_value import OF_SHARES, SHARES, Value
+from headway.analysis.reproduce.metric_value import OF_SHARES, SHARES, Counted, Value
 from headway.engine.message import Tick
 from headway.format import format_duration
 from headway.study.cells import Metric
@@ -65,8 +65,13 @@ def value_of(metric: Metric, block: Block) -> Value | None:
         return None
     too_short = _too_short(metric, block)
     if metric in SHARES:
-        error, ends = _share_error(value / 100, block), _ends_of_share(metric, block)
-        return Value(value, error, SHARES_BETWEEN_RUNS, OF_SHARES, ends, too_short)
+        scatter, unfinished = _scatter(block), _unfinished(block)
+        count = block.window.answered if metric == "availability_pct" else block.window.failed
+        counted = Counted(count, _ended(block), unfinished, scatter or 1.0)
+        known = sum(tick.failed + tick.answered for tick in _window_ticks(block))
+        error = None if scatter is None else _share_error(value / 100, known / scatter)
+        ends = _ends_of_share(metric, counted) if unfinished else None
+        return Value(value, error, SHARES_BETWEEN_RUNS, OF_SHARES, ends, too_short, counted=counted)
     steps = resolution(value) if metric in OF_HISTOGRAM else 0.0
     return Value(value, _error(metric, value, block), too_short=too_short, resolution=steps)
 
@@ -84,20 +89,23 @@ def _too_short(metric: Metric, block: Block) -> str:
     )
 
 
-def _ends_of_share(metric: Metric, block: Block) -> tuple[float, float] | None:
-    """The share if all requests failed that the window does not show the end of, and if none did.
+def _unfinished(block: Block) -> int:
+    """The requests that the window does not show the end of.
 
     These are the ones that were unfinished after the graceful stop, and those that failed during it: a window that is
     shorter than a timeout sees no timeout. With a warm-up the latter are not told from those that failed in that.
     """
     counts, warm_up = block.measured.load.counts, block.subject.load.warm_up
-    unfinished = counts.unfinished + (counts.failed - block.window.failed) * (warm_up.at_most == 0)
-    if not unfinished or not _ended(block):
+    return counts.unfinished + (counts.failed - block.window.failed) * (warm_up.at_most == 0)
+
+
+def _ends_of_share(metric: Metric, counted: Counted) -> tuple[float, float] | None:
+    """The share if all unfinished requests failed, and if none did."""
+    if not counted.of:
         return None
-    known = {"availability_pct": (block.window.answered, 0.0), "failed_pct": (block.window.failed, 0.5)}
-    count, half = known[metric]
-    total = _ended(block) + unfinished + 2 * half
-    return 100 * (count + half) / total, 100 * (count + unfinished + half) / total
+    half = 0.5 if metric == "failed_pct" else 0.0
+    total = counted.of + counted.unfinished + 2 * half
+    return 100 * (counted.count + half) / total, 100 * (counted.count + counted.unfinished + half) / total
 
 
 def span_s(block: Block) -> float:
@@ -118,8 +126,8 @@ def _error(metric: Metric, value: float, block: Block) -> float | None:
     return None
 
 
-def _share_error(share: float, block: Block) -> float | None:
-    """The standard error of a share's logarithm, by how much ten parts of the block differ (batch means).
+def _scatter(block: Block) -> float | None:
+    """How many times fewer requests those of the block are worth, by how much ten parts of it differ (batch means).
 
     None where a worker ended, where there are too few ticks, or where all that failed did so in one of the
     parts: that may be a single event.
@@ -132,7 +140,11 @@ def _share_error(share: float, block: Block) -> float | None:
     ended = [sum(tick.failed + tick.answered for tick in part) for part in parts]
     if not sum(ended) or sum(1 for count in failed if count) == 1:
         return None
-    worth = sum(ended) / dispersion(failed, ended)
+    return dispersion(failed, ended)
+
+
+def _share_error(share: float, worth: float) -> float | None:
+    """The standard error of a share's logarithm, of as many independent requests."""
     share = min(share, (worth + 0.5) / (worth + 1))  # that none of so many failed does not say that none will
     return math.sqrt((1 - share) / (share * worth)) if share > 0 else None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.dispersion import LEVEL
+from headway.analysis.cell.dispersion import LEVEL, dispersion, interval_of_share
 from headway.analysis.cell.estimate import arithmetic, geometric
 from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL
 from headway.study.cells import Metric
@@ -24,6 +24,25 @@ SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
 _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
+EXACT_SHARES = (
+    "Clopper-Pearson interval of all blocks' requests, as of as many times fewer as blocks differ by more than chance"
+)
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Of how many requests a share is, and how many of these count.
+
+    `unfinished` had not ended and may count either way. `scatter` is how many times fewer requests those of the block
+    are worth, as its parts differ.
+    """
+
+    count: int
+    of: int
+    unfinished: int = 0
+    scatter: float = 1.0
+
+
 @dataclass(frozen=True)
 class Value:
     """A metric of one block. `error` is the standard error of its logarithm as far as counting gives it, else None.
@@ -32,7 +51,8 @@ class Value:
     is the text that says how both were found. `ends` are the least and the most that the value may turn out to be once
     the requests have ended that were unfinished at the end of the run; None where that changes nothing. `too_short`
     says by how much the window is too short to show this metric. `resolution` is the share of itself by which a value
-    read from a histogram may differ from the truth: no interval is narrower.
+    read from a histogram may differ from the truth: no interval is narrower. `counted` is
+    what a share is of.
     """
 
     value: float
@@ -42,6 +62,7 @@ class Value:
     ends: tuple[float, float] | None = None
     too_short: str = ""
     resolution: float = 0.0
+    counted: Counted | None = None
 
     @property
     def least(self) -> float:
@@ -64,10 +85,61 @@ def estimate_of(metric: Metric, values: Sequence[Value], *, measured: bool = Tru
     if len(values) == 1:
         found = single_block(values[0], NO_INTERVAL if measured else REPORTED)
     else:
-        found = over_ends(values, lambda plain: _over_blocks(metric, plain))
+        found = share_over_blocks(values) or over_ends(values, lambda plain: _over_blocks(metric, plain))
     if metric in SHARES and found.high is not None:
         return found.model_copy(update={"high": min(100.0, found.high)})
     return found
+
+
+def share_over_blocks(values: Sequence[Value], level: float = LEVEL) -> Estimate | None:
+    """A share over blocks, in percent, by the counts of all of them; None where a block has none.
+
+    The interval is exact (Clopper & Pearson 1934): of blocks in which nothing failed, too, it says what may have been
+    missed, where their t interval has no width.
+    """
+    counted = [value.counted for value in values if value.counted is not None]
+    count, of = sum(each.count for each in counted), sum(each.of for each in counted)
+    if len(counted) < len(values) or len(values) < 2 or not of:
+        return None
+    scatter = max(
+        dispersion([each.count for each in counted], [each.of for each in counted]), *(each.scatter for each in counted)
+    )
+    unfinished = sum(each.unfinished for each in counted)
+    total = (of + unfinished) / scatter
+    low, _ = interval_of_share(count / scatter, total, level)
+    _, high = interval_of_share((count + unfinished) / scatter, total, level)
+    method = f"{EXACT_SHARES}; {UNFINISHED}" if unfinished else EXACT_SHARES
+    return Estimate(value=100 * count / of, low=100 * low, high=100 * high, method=method, level=level, n=len(values))
+
+
+def ratio_of_shares(left: Sequence[Value], right: Sequence[Value], level: float = LEVEL) -> Estimate | None:
+    """Left over right, of which one is a share or both are; None where the counts do not give it.
+
+    From the least that left may be over the most that right may be, to the opposite: wider than it need be where both
+    are shares, and never too narrow. A constant, of one side, is known exactly.
+    """
+    sides = [share_over_blocks(side, level) or _constant(side) for side in (left, right)]
+    if None in sides or all(value.counted is None for value in (*left, *right)):
+        return None
+    over, under = sides
+    if over is None or under is None or not under.low or over.low is None or over.high is None or under.high is None:
+        return None
+    return Estimate(
+        value=over.value / under.value,
+        low=over.low / under.high,
+        high=over.high / under.low,
+        method=under.method if over.method == EXACT_COUNT else over.method,
+        level=level,
+        n=len(left),
+    )
+
+
+def _constant(values: Sequence[Value]) -> Estimate | None:
+    """What is the same in each block by definition; None of what was measured."""
+    if any(value.error != 0 or value.between != 0 for value in values) or len({value.value for value in values}) != 1:
+        return None
+    value = values[0].value
+    return Estimate(value=value, low=value, high=value, method=EXACT_COUNT, n=len(values))
 
 
 def _over_blocks(metric: Metric, plain: Sequence[float]) -> Estimate:
