@@ -70,6 +70,9 @@ PROGRAM = """
         async with LOCK:  # waits
             await EVENT.wait()  # forever
 
+    async def limited_in_time():
+        await asyncio.wait_for(EVENT.wait(), 60)  # waits
+
     async def promised():
         await FUTURE  # waits
 
@@ -145,6 +148,15 @@ def test_fifty_requests_are_where_arithmetic_says(handler: str, tmp_path: Path) 
 @pytest.mark.parametrize("handler", ["limited", "dependent", "iterating", "gathering", "limiting_time", "handing_over"])
 def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path) -> None:
     check(python, handler, tmp_path)
+
+
+@EVERY_PYTHON
+def test_a_wait_that_a_task_of_the_librarys_own_is_made_for_is_at_the_programs_line(
+    python: Path, tmp_path: Path
+) -> None:
+    """Until Python 3.11 `wait_for` makes a task, on whose stack there is no line of the program's."""
+    rows, _ = standings(program_of("limited_in_time"), tmp_path, python)
+    assert of_kind(rows, kind="event", waits_for="asyncio.Event", mark="waits") == pytest.approx(50, abs=0.5), rows
 
 
 def check(python: Path | str, handler: str, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from .server_process import interpreter
 from .standings_of import has_means, means, of_kind, standings
 
 PROGRAM = """
-    import queue, socket, sqlite3, sys, threading, time
+    import contextlib, os, queue, socket, sqlite3, sys, tempfile, threading, time
     from concurrent.futures import ThreadPoolExecutor
 
     POOL, LOCK, SEMAPHORE, EVENT = queue.Queue(), threading.Lock(), threading.Semaphore(5), threading.Event()
@@ -18,6 +18,7 @@ PROGRAM = """
     for each in range(5):
         POOL.put(each)
     SILENT = socket.create_server(("127.0.0.1", 0))
+    FILE = os.path.join(tempfile.mkdtemp(), "shop.db")
 
     def pooled():
         item = POOL.get()  # waits
@@ -52,6 +53,19 @@ PROGRAM = """
         with socket.create_connection(SILENT.getsockname(), 60) as peer:
             peer.recv(1)  # waits
 
+    def opened():
+        return sqlite3.connect(FILE, timeout=60, isolation_level=None)
+
+    def writing():
+        with contextlib.closing(opened()) as connection:
+            connection.execute("BEGIN IMMEDIATE")  # waits
+            EVENT.wait()  # forever
+
+    def reading():
+        with contextlib.closing(opened()) as connection:
+            connection.execute("SELECT 1")
+            time.sleep(0.2)  # sleeps
+
     def app(environ, start_response):
         <handler>()
 
@@ -76,6 +90,8 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
     "limited": {("semaphore", "threading.Semaphore", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
     "handing_over": {("executor", "ThreadPoolExecutor", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
     "within_itself": {("executor", "ThreadPoolExecutor", "waits"): 5},
+    "writing": {("lock", "sqlite3", "waits"): 19, ("event", "threading.Event", "forever"): 1},
+    "reading": {("timer", "time.sleep", "sleeps"): 20},
 }
 """How many of twenty requests must be where."""
 

@@ -10,7 +10,7 @@ from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
-from headway.record.server_observations import Held, LoopLag, Probe, Standing, Standings, WaitKind
+from headway.record.server_observations import Held, LoopLag, Probe, Queue, Standing, Standings, WaitKind
 
 from ..records import S, closed, measured, server
 from ..validity.planted import block_of
@@ -46,6 +46,27 @@ def names(*rows: BudgetRow, of: TimeBudget | None = None) -> list[tuple[str, str
 def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_for: str, name: str) -> None:
     grown = row(kind, 0, 806, grows=True, line=8, waits_for=waits_for)
     assert names(grown, WORK) == [(name, "/srv/shop/main.py:8")]
+
+
+@pytest.mark.parametrize(("full", "found"), [(True, ["client-pool-full"]), (False, [])])
+def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bool, found: list[str]) -> None:
+    """Its requests may wait for each other all the same, at a lock of its own."""
+    queue = Queue(
+        name="client_pool httpx of 40", size=40, busy_high_water=40 if full else 12, waiting_high_water=3, waits=30,
+        waited_ns=30 * S, full=full,
+    )  # fmt: skip
+    _, block = block_of(measured(probe=Probe(processes=1, loops=1, queues=(queue,))), closed())
+    grown = row("pool", 0, 806, grows=True, line=8, waits_for="httpx pool")
+    without = budget(grown, WORK).model_copy(update={"background": ()})
+    shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
+    assert [name for name, _ in shown] == found
+
+
+def test_where_each_request_in_flight_was_seen_a_longer_wait_than_the_responses_is_no_gap() -> None:
+    """Those that wait longest have had no response within the window."""
+    grown = row("lock", 0, 980, grows=True, line=8, waits_for="sqlite3")
+    seen = budget(grown, unaccounted_ms=-300).model_copy(update={"background": ()})
+    assert names(of=seen) == [("writer-lock", "/srv/shop/main.py:8")]
 
 
 def test_nothing_that_grows_has_no_name() -> None:

@@ -42,12 +42,27 @@ def test_calls_that_take_longer_than_the_response_are_made_together() -> None:
         [calls(8, 10, 250)],
         [calls(8, 10, 250), calls(9, 10, 20)],
         [calls(8, 10, 250, "database"), calls(9, 10, 250, "database")],
+        [calls(8, 10, 250, "database"), calls(9, 10, 250, "database"), calls(8, 10, 0.1, "pool")],
+        [calls(8, 30, 170)],
         [calls(8, 10, 250), calls(9, 2, 250)],
     ],
-    ids=["one", "a short one", "of a database", "a rare one"],
+    ids=["one", "a short one", "of a database", "over one connection", "again and again", "a rare one"],
 )
 def test_what_would_save_little_or_cannot_be_made_together_is_not_told(made: list[Calls]) -> None:
     assert sequential(520, *made) == []
+
+
+def test_calls_to_a_database_that_take_connections_of_their_own_can_be_made_together() -> None:
+    """asyncpg's pool runs a statement of its own after each, to reset the connection."""
+    queries = [calls(line, 20, 125, "database") for line in (8, 9)]
+    (found,) = sequential(520, *queries, *(calls(line, 10, 0.1, "pool") for line in (8, 9)))
+    assert "500 ms of its 520 ms; together they would take 250 ms" in found.evidence
+
+
+def test_two_calls_from_one_line_follow_one_another_as_those_from_two_do() -> None:
+    """A helper that makes each call of the program's; from three on it is serial-calls."""
+    (found,) = sequential(520, calls(8, 20, 250))
+    assert "one after another at srv/main.py:8 (2 × 250 ms): 500 ms of its 520 ms" in found.evidence
 
 
 @pytest.mark.parametrize(("again", "found"), [(1.0, False), (1.4, False), (2.5, True)])

@@ -10,8 +10,10 @@ from dataclasses import replace
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.case import BUSY, MOST, Case
 from headway.analysis.causes.client_per_request import most_made
+from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.mechanism import Detection
+from headway.analysis.causes.peers import peer_of
 from headway.analysis.causes.queue_place import (
     detection,
     grew,
@@ -37,6 +39,7 @@ DATABASE_POOLS = (
     "asyncpg",
     "aiomysql",
     "aiopg",
+    "aiosqlite",
     "databases",
     "django",
     "database",
@@ -133,9 +136,33 @@ def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Na
     return named_so
 
 
+def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    return writer_lock(row) or _at_line("lock-waited-for", "")(case, budget, row)
+
+
 def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    name = "db-pool-full" if row.waits_for.lower().startswith(DATABASE_POOLS) else "client-pool-full"
-    return _at_line(name, "")(case, budget, row)
+    """A client has other locks than its limit: where the probe counted connections, all have to be in use."""
+    library = row.waits_for.split(" ")[0].split(".")[0]
+    counted = [queue for probe in case.probes for queue in probe.queues if library in queue.name.split(" ")]
+    if counted and not any(queue.full for queue in counted):
+        return None
+    if row.waits_for.lower().startswith(DATABASE_POOLS):
+        return _at_line("db-pool-full", open_transactions(case))(case, budget, row)
+    return _at_line("client-pool-full", "")(case, budget, row)
+
+
+def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """The database says whether its sessions wait for a lock; of any other peer it is known that it takes longer."""
+    lookups = lookups_fill_executor(case, row)
+    if lookups is not None:
+        return "resolver-blocked", lookups
+    locked = lock_in_database(case, budget, row)
+    if locked is not None:
+        return locked
+    peer = peer_of(case.blocks, row)
+    who = "a peer whose address was not seen" if peer is None else peer.title
+    said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
+    return "slow-peer", detection(row, said)
 
 
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -148,13 +175,6 @@ def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     longest = max(others, key=lambda each: each.standing.value)
     said = f"{named[1].evidence}; those that have a thread spend most of their time at {grew(longest)}"
     return name, replace(named[1], evidence=said, where=where(longest))
-
-
-def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    lookups = lookups_fill_executor(case, row)
-    if lookups is not None:
-        return "resolver-blocked", lookups
-    return _at_line("slow-peer", ": the peer takes longer under load")(case, budget, row)
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -231,7 +251,7 @@ def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
-    "lock": _at_line("lock-waited-for", ""),
+    "lock": _lock,
     "semaphore": _at_line("semaphore-full", ""),
     "queue": _at_line("object-pool-empty", ""),
     "pool": _pool,

@@ -4,15 +4,18 @@ Of a single user's calls from several lines, each is under way alone. Where what
 response time, they were made one after another; calls that are made together take more than that, all in all.
 """
 
+from dataclasses import dataclass
+
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
+from headway.analysis.causes.serial_calls import LEAST_CALLS
 from headway.format import format_duration
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
 TOGETHER: tuple[CallKind, ...] = ("http", "redis", "mail")
-"""Calls that may be made together. Those to a database share a connection, or a transaction."""
+"""Calls that may be made together. Those to a database often share a connection, or a transaction."""
 
 WORTH_IT = 0.1
 """A call that takes less of a response time than this is not told."""
@@ -27,25 +30,60 @@ MORE_OFTEN = 1.5
 """A request that makes half as many calls again under load as alone makes some of them again."""
 
 
+@dataclass(frozen=True)
+class _Line:
+    """The calls that a request makes from one line: how long all of them take, and one."""
+
+    calls: Calls
+    times: float
+    total_ms: float
+
+    @property
+    def each_ms(self) -> float:
+        return self.total_ms / max(1.0, self.times)
+
+    @property
+    def said(self) -> str:
+        times = f"{self.times:.0f} × " if round(self.times) > 1 else ""
+        return f"{short(self.calls.file)}:{self.calls.line} ({times}{_time(self.each_ms)})"
+
+
 def _detect_sequential(case: SingleUserCase) -> list[Detection]:
-    took = [
-        (each.total_ns / case.requests / NS_PER_MS, each)
-        for each in case.probe.calls
-        if each.kind in TOGETHER and each.times >= case.requests / 2
-    ]
-    worth = sorted(((ms, each) for ms, each in took if ms >= WORTH_IT * case.response_ms), key=lambda pair: -pair[0])
-    total_ms = sum(ms for ms, _ in worth)
-    if len(worth) < 2 or total_ms > MADE_TOGETHER * case.response_ms:
+    kinds = (*TOGETHER, "database") if _has_connection_for_each_call(case) else TOGETHER
+    made = [each for each in case.probe.calls if each.kind in kinds and each.times >= case.requests / 2]
+    lines = [_line(each, case.requests) for each in made]
+    worth = sorted((line for line in lines if line.total_ms >= WORTH_IT * case.response_ms), key=_total, reverse=True)
+    if not worth or (len(worth) == 1 and not 1 < round(worth[0].times) < LEAST_CALLS):
         return []
-    longest_ms, longest = worth[0]
-    if total_ms - longest_ms < SAVED * case.response_ms:
+    total_ms, together_ms = sum(line.total_ms for line in worth), max(line.each_ms for line in worth)
+    if total_ms > MADE_TOGETHER * case.response_ms or total_ms - together_ms < SAVED * case.response_ms:
         return []
-    said = ", ".join(f"{short(each.file)}:{each.line} ({_time(ms)})" for ms, each in worth)
     text = (
-        f"{case.route}: each request makes calls one after another at {said}: {_time(total_ms)} of its "
-        f"{_time(case.response_ms)}; together they would take {_time(longest_ms)}"
+        f"{case.route}: each request makes calls one after another at {', '.join(line.said for line in worth)}: "
+        f"{_time(total_ms)} of its {_time(case.response_ms)}; together they would take {_time(together_ms)}"
     )
+    longest = worth[0].calls
     return [Detection(text, where=f"{longest.file}:{longest.line}")]
+
+
+def _line(calls: Calls, requests: float) -> _Line:
+    """The calls of a line; those to a database are taken as one, since its library may add statements of its own."""
+    times = 1.0 if calls.kind == "database" else calls.times / requests
+    return _Line(calls, times, calls.total_ns / requests / NS_PER_MS)
+
+
+def _total(line: _Line) -> float:
+    return line.total_ms
+
+
+def _has_connection_for_each_call(case: SingleUserCase) -> bool:
+    """Whether calls to the database take connections of their own from a pool; others may share a transaction.
+
+    Numbers of calls are rounded: a request at either end of the window was cut off.
+    """
+    lines = [each for each in case.probe.calls if each.kind == "database" and each.times >= case.requests / 2]
+    taken = sum(each.times for each in case.probe.calls if each.kind == "pool")
+    return len(lines) >= 1 and round(taken / case.requests) >= len(lines)
 
 
 def _time(ms: float) -> str:

@@ -9,10 +9,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
+from headway.analysis.causes.calls_in_turn import CALLS_GROW
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
+from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
+from headway.analysis.causes.queueing import SLOW_PEER
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
@@ -130,7 +133,15 @@ def diagnose_app(
         for each in MECHANISMS
         if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
     }
-    return tuple((of_cell | counted | shown if budget is None else shown | counted | of_cell | shown).values())
+    named = of_cell | counted | shown if budget is None else shown | counted | of_cell | shown
+    return _own_calls_first(tuple(named.values()))
+
+
+def _own_calls_first(causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:
+    """A peer that is asked more often under load is slower for that, and the program's author can change the first."""
+    peers = {each.where for each in causes if each.name == SLOW_PEER.name}
+    first = tuple(each for each in causes if each.name == CALLS_GROW.name and each.where in peers)
+    return (*first, *(each for each in causes if each not in first))
 
 
 def diagnose_with_twice_the_users(
@@ -145,7 +156,8 @@ def diagnose_with_twice_the_users(
         return ()
     predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
     if twice.rate >= SERVED * predicted:
-        said = f"{rates}: it is limited by the number of users alone"
+        peer = "" if budget is None else most_waited_for(twice.blocks, budget)
+        said = f"{rates}: it is limited by the number of users alone{peer}"
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
     later = () if budget is None else diagnose_app(twice, found, budget)
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)

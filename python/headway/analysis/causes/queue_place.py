@@ -99,11 +99,16 @@ def grew(row: BudgetRow) -> str:
 
 
 def named(row: BudgetRow) -> str:
-    """The line of a row with a colon, a file by its last two names; nothing where there is none."""
+    """The line of a row with a colon; nothing where there is none."""
+    return f"{place(row)}: " if row.file and row.line is not None else ""
+
+
+def place(row: BudgetRow) -> str:
+    """The line of a row, a file by its last two names: "shop/main.py:8 (in handler)"."""
     if not row.file or row.line is None:
-        return ""
+        return "no line of the program"
     within = f" (in {row.function})" if row.function else ""
-    return f"{short(row.file)}:{row.line}{within}: "
+    return f"{short(row.file)}:{row.line}{within}"
 
 
 def short(file: str) -> str:

@@ -29,9 +29,15 @@ MOST_OF = 0.5
 def accounted(budget: TimeBudget) -> bool:
     """Whether the rows add up to the response time under load, so that a cause may follow from them.
 
-    A row grows where it adds more than `TOLERANCE` of the response time; a gap that is larger may be another one.
+    A row grows where it adds more than `TOLERANCE` of the response time; a gap that is larger may be another one. There
+    is none, either, where each request that was in flight was seen at one of the rows: some then wait far longer than
+    others, and those that had a response within the window are not the ones that wait.
     """
-    return abs(budget.unaccounted_loaded_ms.value) <= TOLERANCE * budget.loaded_ms.value
+    if abs(budget.unaccounted_loaded_ms.value) <= TOLERANCE * budget.loaded_ms.value:
+        return True
+    seen, in_flight = sum(row.standing.value for row in budget.rows), budget.in_flight.value
+    counted = all(row.kind != "before" for row in budget.rows)  # a row that is what is missing always adds up
+    return counted and abs(seen - in_flight) <= TOLERANCE * in_flight
 
 
 def time_budget(blocks: Sequence[Block]) -> TimeBudget | None:

@@ -9,7 +9,6 @@ make (RFC 9293, 3.5), so its first bytes either way wait for one more.
 """
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,22 +22,11 @@ from anyio.abc import SocketAttribute, SocketStream
 
 from headway.errors import Fault, StageError, StudyError
 from headway.format import format_duration
+from headway.run.app.addresses import AddressPlace, find_address
 from headway.run.process import run_in_background
 from headway.units import NS_PER_S
 
-ADDRESS = re.compile(
-    r"(?:(?P<kind>[^:/+]+)(?:\+[^:/]*)?://(?:[^/?#]*@)?)?"
-    r"(?P<address>(?P<host>\[[0-9a-fA-F:]+\]|[\w.-]+)(?::(?P<port>\d{1,5}))?)(?=$|[/?#])"
-)
-"""A URL, of "postgresql+psycopg://" by the first part of its scheme, or a plain "host:port". Several hosts are none."""
-
 END_WITHIN_S = 5.0
-
-PORTS = {
-    "postgres": 5432, "postgresql": 5432, "mysql": 3306, "mariadb": 3306, "redis": 6379, "rediss": 6379, "amqp": 5672,
-    "mongodb": 27017, "http": 80, "smtp": 25,
-}  # fmt: skip
-"""What a URL without a port means, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -47,18 +35,6 @@ class Distance:
 
     backend: str
     round_trip_ns: int
-
-
-@dataclass(frozen=True)
-class Place:
-    """An address within a variable's value: where it stands there, and what it means; `kind` is "" outside URLs."""
-
-    variable: str
-    start: int
-    end: int
-    host: str
-    port: int
-    kind: str
 
 
 @contextmanager
@@ -79,11 +55,11 @@ def forward_backends(
         yield changed
 
 
-def _places(backend: str, environment: Mapping[str, str]) -> list[Place]:
+def _places(backend: str, environment: Mapping[str, str]) -> list[AddressPlace]:
     """Where the backend's address stands: in the variable of this name, else in whichever has it, or is a URL of its
     kind."""
     named = {backend: environment[backend]} if backend in environment else environment
-    places = [place for name, value in named.items() if (place := _place(name, value)) is not None]
+    places = [place for name, value in named.items() if (place := find_address(name, value)) is not None]
     found = [each for each in places if each.variable == backend or _is_of(backend, each, named[each.variable])]
     if not found:
         message = f"no variable of the app's environment holds the address of {backend}"
@@ -92,25 +68,15 @@ def _places(backend: str, environment: Mapping[str, str]) -> list[Place]:
     return found
 
 
-def _is_of(backend: str, place: Place, value: str) -> bool:
+def _is_of(backend: str, place: AddressPlace, value: str) -> bool:
     if f"{place.host}:{place.port}" == backend.replace("localhost", "127.0.0.1"):
         return True
     of_kind = bool(place.kind) and place.kind.removesuffix("ql") == backend.removesuffix("ql")
     return of_kind or value[place.start : place.end] == backend
 
 
-def _place(variable: str, value: str) -> Place | None:
-    """The address in a URL, or in a plain "host:port"; None where there is none, or its port is unknown."""
-    found = ADDRESS.match(value)
-    port = None if found is None else found["port"] or PORTS.get(found["kind"] or "")
-    if found is None or port is None or (found["kind"] is None and found.end() < len(value)):
-        return None
-    host = "127.0.0.1" if found["host"] == "localhost" else found["host"].strip("[]")
-    return Place(variable, *found.span("address"), host, int(port), found["kind"] or "")
-
-
 @contextmanager
-def _forwarder(place: Place, round_trip_ns: int, cpus: Sequence[int]) -> Iterator[int]:
+def _forwarder(place: AddressPlace, round_trip_ns: int, cpus: Sequence[int]) -> Iterator[int]:
     """Yield the port of a forwarder to this place. It ends with its stdin, so it does not outlive headway."""
     words = [sys.executable, "-m", "headway.run.app.distance", place.host, str(place.port), str(round_trip_ns)]
     process = subprocess.Popen([*words, *map(str, cpus)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

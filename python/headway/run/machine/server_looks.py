@@ -1,11 +1,9 @@
 """The looks of the observer from without: where each thread and each connection of a server stands at one moment."""
 
 import re
-import socket
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 from headway.record.server_observations import PeerConnections, ServerSockets, Standings, WaitKind
@@ -13,6 +11,7 @@ from headway.run.machine import thread_waits
 from headway.run.machine.socket_diagnostics import SocketDiagnostics, TcpSocket
 from headway.run.machine.standing_counts import Spot, StandingCounts
 from headway.run.machine.thread_waits import Ran, ThreadCall
+from headway.run.machine.well_known_ports import name_of_port
 from headway.units import NS_PER_MS
 
 CPU, RUNNABLE = Spot("request", "cpu"), Spot("request", "runnable", "processor")
@@ -125,9 +124,8 @@ class Looks:
     def _name(self, address: str) -> str:
         if address in self._names:
             return self._names[address]
-        with suppress(OSError, ValueError, OverflowError):
-            return socket.getservbyport(int(address.rpartition(":")[2]))
-        return ""
+        port = address.rpartition(":")[2]
+        return name_of_port(int(port)) if port.isdigit() else ""
 
     def _titled(self, address: str) -> str:
         name = self._name(address)

@@ -18,6 +18,7 @@ from psycopg.conninfo import conninfo_to_dict
 from headway.engine.message import Tick
 from headway.errors import StageError
 from headway.record.server_observations import DatabaseWaits, Probe
+from headway.run.app.addresses import named_addresses, postgres_dsn
 from headway.run.app.probe import Listener
 from headway.run.backend.backend import Backend
 from headway.run.backend.database import Database, connect, list_sessions
@@ -139,7 +140,8 @@ async def observe_server(
     if not run.probe:
         yield Observers(probes)
         return
-    outside = ServerObserver(process.pid, subject.ground.server, subject.port, peer_names(run.backends))
+    names = {**named_addresses(_environment(subject)), **peer_names(run.backends)}
+    outside = ServerObserver(process.pid, subject.ground.server, subject.port, names)
     async with AsyncExitStack() as stack:
         sessions = await _sessions(run, subject, stack)
         database = None if sessions is None else DatabaseObserver(sessions)
@@ -151,11 +153,12 @@ async def observe_server(
 async def _sessions(run: RunContext, subject: Subject, stack: AsyncExitStack) -> ListSessions | None:
     """Return how the sessions of the server's database are listed; None where no database is known.
 
-    The database of a user's app is looked at only where its address is given.
+    That of a user's app is the one that the app's environment names by a URL, or that the user has named for headway.
     """
-    database, dsn = run.backends.get("postgres"), os.environ.get(DSN_VARIABLE)
+    database = run.backends.get("postgres")
     if isinstance(database, Database):
         return database.sessions
+    dsn = os.environ.get(DSN_VARIABLE) or postgres_dsn(_environment(subject))
     if subject.server.foreign is None or not dsn:
         return None
     try:
@@ -164,6 +167,12 @@ async def _sessions(run: RunContext, subject: Subject, stack: AsyncExitStack) ->
         return None
     stack.push_async_callback(connection.close)
     return lambda: list_sessions(connection)
+
+
+def _environment(subject: Subject) -> dict[str, str]:
+    """Return the variables that a user's app sees; those of other servers name nothing that headway does not know."""
+    foreign = subject.server.foreign
+    return {} if foreign is None else {**os.environ, **foreign.variables, **foreign.private_variables}
 
 
 def peer_names(backends: Mapping[str, Backend]) -> dict[str, str]:

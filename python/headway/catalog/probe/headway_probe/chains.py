@@ -15,7 +15,7 @@ import os
 from time import thread_time_ns
 
 from .codes import Code, code_of, forget_codes
-from .known_waits import EVENT, EXECUTOR, IO, LOCK, POOL, POOLS, SEMAPHORE, SYNCHRONIZING, WANTS
+from .known_waits import EVENT, EXECUTOR, EXECUTORS, IO, LOCK, POOL, POOLS, QUEUE, SEMAPHORE, SYNCHRONIZING, WANTS
 from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
 
 TYPE_CHECKING = False
@@ -42,22 +42,23 @@ NO_WAIT = ("", "")
 class Shape:
     """What follows from the functions of a chain, the innermost first.
 
-    `own` is the position of the innermost function of the program's own, -1 where there is none; `root` the outermost
-    one, with its module. `request` is whether a request is handled. `wait` is the kind and the name of the wait, as far
-    as functions tell them, and `adjacent` whose code is nearest to it. `executes` is whether functions of executors are
-    in it. `inner` is the innermost function that is no wrapper of the probe's.
+    `codes` are the functions. `own` is the position of the innermost function of the program's own, -1 where there is
+    none; `root` the outermost one, with its module. `request` is whether a request is handled. `wait` is the kind and
+    the name of the wait, as far as functions tell them, and `adjacent` whose code is nearest to it. `executes` is
+    whether functions of executors are in it. `inner` is the innermost function that is no wrapper of the probe's.
     """
 
-    __slots__ = ("adjacent", "executes", "inner", "own", "request", "root", "wait")
+    __slots__ = ("adjacent", "codes", "executes", "inner", "own", "request", "root", "wait")
 
     def __init__(self, codes: list[Code]) -> None:
+        self.codes = [code.code for code in codes]
         owns = [position for position, code in enumerate(codes) if code.owner == OWN]
         self.own = owns[0] if owns else -1
         self.root = _name_of(codes[owns[-1]]) if owns else ""
         leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
         # ASGI calls the application once for all requests as well, to start and to end it.
         self.request = (leading or any(code.handles for code in codes)) and not any(code.lifespan for code in codes)
-        self.executes = any(code.file.startswith("concurrent/futures/") for code in codes)
+        self.executes = any(code.file.startswith(EXECUTORS) for code in codes)
         self.inner = next((code for code in codes if code.owner != PROBE), None)
         found, self.adjacent = _wait(codes)
         self.wait = found or NO_WAIT
@@ -115,8 +116,8 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
     libraries, adjacent, client = 0, PYTHON, ""
     for code in codes:
         if code.owner == OWN:
-            # A client's own lock, around what its connections are made with, is a part of its pool.
-            if client and found is not None and found[0] in (LOCK, SEMAPHORE):
+            # A client's own lock, or queue, around what its connections are made with, is a part of its pool.
+            if client and found is not None and found[0] in (LOCK, SEMAPHORE, QUEUE):
                 found = POOL, client
             return found, OWN if adjacent == PYTHON else adjacent
         synchronizing = found is not None and found[0] in SYNCHRONIZING
@@ -159,6 +160,11 @@ class Chain:
     def __init__(self, shape: Shape, place: Place) -> None:
         self.shape = shape
         self.place = place
+
+
+def joined(inner: Chain, outer: Chain) -> Chain:
+    """Return the chain of a task that a library has made for a part of its own work, behind that of who awaits it."""
+    return Chain(_shape_of([*inner.shape.codes, *outer.shape.codes]), outer.place)
 
 
 def chain_of_frame(frame: FrameType | None) -> tuple[Chain, FrameType | None]:

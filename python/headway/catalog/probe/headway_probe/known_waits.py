@@ -19,6 +19,9 @@ CLIENT = "the client"
 SYNCHRONIZING = (LOCK, SEMAPHORE, QUEUE, EVENT, FUTURE)
 """Kinds by which libraries build something else: of what is further out, a pool is named instead of its lock."""
 
+EXECUTORS = ("concurrent/futures/", "aiosqlite/core.py")
+"""Files whose threads work for somebody who waits for a future."""
+
 THREAD_LIMITER = (EXECUTOR, "anyio thread limiter")
 
 MAKES_CONTEXT, MAKES_CLIENT = (WANTS, "makes a TLS context"), (WANTS, "makes a client")
@@ -132,6 +135,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     },
     "httpcore/_async/connection_pool.py": _ASYNC_POOLS,
     "httpcore/_sync/connection_pool.py": _ASYNC_POOLS,
+    "aiosqlite/core.py": {"Connection._execute": (POOL, "aiosqlite connection")},
     "aiohttp/connector.py": {"BaseConnector._wait_for_available_connection": (POOL, "aiohttp connector")},
     "uvicorn/protocols/http/httptools_impl.py": {"RequestResponseCycle.receive": (IO, CLIENT)},
     "uvicorn/protocols/http/h11_impl.py": {"RequestResponseCycle.receive": (IO, CLIENT)},

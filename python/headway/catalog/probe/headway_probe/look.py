@@ -7,8 +7,8 @@ function. All else that runs code of the program's own is a background task.
 
 from __future__ import annotations
 
-from .chains import NOWHERE
-from .known_waits import EXECUTOR, FUTURE, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
+from .chains import NOWHERE, joined
+from .known_waits import EXECUTOR, FUTURE, IO, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
 from .task_views import tasks_behind
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
     from typing import Any
 
+    from .chains import Chain
     from .greenlets import GreenletView
     from .place import Place
     from .task_views import TaskView
@@ -111,10 +112,11 @@ class Look:
             number = parent
         return False
 
-    def _of_task(self, number: int, depth: int) -> list[Stand]:
-        """Return where a task stands, or those that work for it."""
+    def _of_task(self, number: int, depth: int, outer: Chain | None = None) -> list[Stand]:
+        """Return where a task stands, or those that work for it; `outer` is the chain of the task that awaits it."""
         view = self.views[number]
-        place = view.chain.place
+        chain = view.chain if outer is None or view.chain.place[0] else joined(view.chain, outer)
+        place = chain.place
         if depth > DEEPEST:
             return [((UNKNOWN, ""), place, 1.0, None)]
         if number in self.current:
@@ -128,20 +130,24 @@ class Look:
         working = [child for child in children if self._is_at_work(child)]
         children = working or (children if view.children else [])
         if children:
-            return _shared([self._of_task(child, depth + 1) for child in children], place)
-        return self._of_helper(view, depth) or [(_in_server(view.wait, place), place, 1.0, view)]
+            return _shared([self._of_task(child, depth + 1, chain) for child in children], place)
+        # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
+        wait = view.wait if chain is view.chain or chain.shape.wait[0] in ("", IO) else chain.shape.wait
+        return self._of_helper(view, place, depth) or [(_in_server(wait, place), place, 1.0, view)]
 
     def _is_at_work(self, number: int) -> bool:
         """Return whether a task runs code of the program's own, or an application."""
         view = self.views.get(number)
         return view is not None and bool(view.chain.shape.root or view.chain.shape.request)
 
-    def _of_helper(self, view: TaskView, depth: int) -> list[Stand]:
+    def _of_helper(self, view: TaskView, place: Place, depth: int) -> list[Stand]:
         """Return where the thread or the executor stands that works for a task; nothing if none does."""
-        if view.worker is not None and view.worker in self.threads:
-            return self._of_worker(view.worker, view.chain.place, depth)
+        waiter = None if view.waiter is None else view.waiter()
+        worker = view.worker if waiter is None else self.working.get(id(waiter), view.worker)
+        if worker is not None and worker in self.threads:
+            return self._of_worker(worker, place, depth)
         future = None if view.future is None else view.future()
-        return [] if future is None else self._of_future(future, view.chain.place, depth)
+        return [] if future is None else self._of_future(future, place, depth)
 
     def _of_worker(self, ident: int, place: Place, depth: int) -> list[Stand]:
         """Return where the thread stands that works for somebody at the place."""

@@ -19,7 +19,8 @@ from .known_waits import CHILD, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, WANTS, WR
 _NUMBERS = {
     # The number on x86_64, on aarch64 (the kernel's unistd.h), and what a thread in it does.
     "futex": (202, 98),
-    "sleep": ((230, 35), (115, 101)),
+    "sleep": (230, 115),
+    "short sleep": (35, 101),
     "poll": ((7, 271), (73,)),
     "select": ((23, 270, 232, 281), (72, 22)),
     "socket": ((45, 47, 42, 43, 288), (207, 212, 203, 202, 242)),
@@ -29,6 +30,12 @@ _NUMBERS = {
     "child": ((61, 247), (260, 95)),
     "flock": ((73, 72), (32, 25)),
 }
+SLEEP_OF_C = "usleep"
+"""A sleep for so long. Python's own is until a moment, or waits for no descriptors (time.sleep of timemodule.c)."""
+
+UNTIL = 1
+"""TIMER_ABSTIME of clock_nanosleep(2)."""
+
 _MACHINES = {"x86_64": 0, "aarch64": 1}
 _MOST_PEERS = 500
 DESCRIPTION_BYTES = 2304
@@ -116,13 +123,16 @@ def _state_of(words: list[str]) -> tuple[str, str]:
         return (WRITE if kind == IO and call == "send" else kind), name
     if call == "poll":
         return _of_poll(words)
+    if call == "sleep" and not int(words[2], 16) & UNTIL:
+        call = "short sleep"
     if call == "select" and first == 0:  # of no descriptors, as Python slept until version 3.10
-        return TIMER, ""
+        call = "sleep"
     return _OTHER_CALLS[call]
 
 
 _OTHER_CALLS = {
     "sleep": (TIMER, ""),
+    "short sleep": (TIMER, SLEEP_OF_C),
     "select": (IO, ""),
     "disk": (FILE, ""),
     "child": (CHILD, ""),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import lru_cache
 
 from . import waits
 from .chains import Shape, chain_of_frame
 from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
 from .place import frames_of_threads
 from .standings import ASKED
-from .thread_states import cpu_ns, native_of, state_of
+from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ MOST_INSTRUCTIONS = 2000
 SQL = ("execute", "executemany", "executescript", "commit", "rollback", "fetchone", "fetchall", "fetchmany")
 """What a statement of SQLite's is made by: it sleeps while another connection has the database locked."""
 
+AIOSQLITE = f"aiosqlite{os.sep}core.py"
+"""Here the statements of a connection are made, each as a function that the thread was given."""
+
 
 class ThreadView:
     """What is known of a thread at this look.
@@ -41,7 +45,7 @@ class ThreadView:
     has had no CPU time since stands where it stood.
     """
 
-    __slots__ = ("awaited", "chain", "future", "instruction", "loop", "main", "native", "who", "within")
+    __slots__ = ("awaited", "chain", "future", "idle", "instruction", "loop", "main", "native", "who", "within")
 
     def __init__(self, frame: FrameType, native: int | None, watched: WatchedLoop | None, who: Who | None) -> None:
         self.native, self.who = native, who
@@ -54,6 +58,8 @@ class ThreadView:
         if self.chain.shape.executes:
             self.future, self.awaited = _futures(frame)
         self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
+        own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and calls_method_at(frame.f_code, frame.f_lasti)
+        self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
 
     @property
     def request(self) -> bool:
@@ -67,7 +73,7 @@ class ThreadView:
 
     def is_idle(self) -> bool:
         """Whether a worker waits for work."""
-        return self.loop is None and not self.chain.place[0] and self.chain.shape.wait[0] == QUEUE
+        return self.loop is None and not self.chain.place[0] and self.idle
 
     def wait(self) -> tuple[str, str]:
         """Return the kind and the name of its wait; where functions do not say it, the kernel is asked."""
@@ -95,9 +101,13 @@ class Instruction:
             if waits.acquires_at(self.code, self.at):
                 return LOCK, "threading.Lock"
             return (QUEUE, "queue.SimpleQueue.get") if "get" in names else (UNKNOWN, "")
-        if kind in (TIMER, FILE, LOCK) and "sqlite3" in sys.modules and any(each in names for each in SQL):
-            return (LOCK if kind != FILE else FILE), "sqlite3"
-        return (TIMER, "time.sleep") if kind == TIMER else (kind, name)
+        if kind in (FILE, LOCK) or name == SLEEP_OF_C:
+            in_sql = any(each in names for each in SQL) or self.code.co_filename.endswith(AIOSQLITE)
+            if in_sql and "sqlite3" in sys.modules:
+                return (LOCK if kind != FILE else FILE), "sqlite3"
+        if kind == TIMER:  # code in C sleeps for reasons of its own
+            return TIMER, "" if name == SLEEP_OF_C else "time.sleep"
+        return kind, name
 
 
 _instructions: dict[str, Instruction] = {}
@@ -196,8 +206,22 @@ def _futures(frame: FrameType) -> tuple[Any, Any]:
                 awaited = _local(each, "self")
             elif code.co_name == "run" and working is None:
                 working = getattr(_local(each, "self"), "future", None)
+        elif code.co_filename.endswith(AIOSQLITE) and working is None:
+            working = _local(each, "future")
         each = each.f_back
     return working, awaited
+
+
+@lru_cache(MOST_INSTRUCTIONS)
+def calls_method_at(code: CodeType, at: int) -> bool:
+    """Return whether the instruction calls a method that takes no arguments, and not a function in a variable."""
+    from opcode import opname  # noqa: PLC0415  only where aiosqlite is
+
+    instructions = code.co_code
+    before = at - 2
+    while before >= 0 and opname[instructions[before]] in ("CACHE", "PRECALL", "PUSH_NULL"):
+        before -= 2
+    return before >= 0 and opname[instructions[before]] in ("LOAD_METHOD", "LOAD_ATTR")
 
 
 EXECUTOR_FILES = ("concurrent/futures/_base.py", "concurrent/futures/thread.py")
