@@ -60,6 +60,7 @@ def test_one_block_has_no_interval() -> None:
 
 def test_an_interval_that_is_open_above_shows_the_bound_that_it_proves() -> None:
     assert with_interval(Estimate(value=300, low=283, high=None, method="order", n=3)) == ("≥ 283", "")
+    assert with_interval(Estimate(value=0, low=0, high=0.351, method="exact", n=3)) == ("≤ 0.351", "")
 
 
 def test_a_lopsided_interval_is_shown_by_its_longer_side() -> None:

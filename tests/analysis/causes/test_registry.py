@@ -47,7 +47,9 @@ def test_what_cannot_be_explained_is_said_to_be_so() -> None:
     assert names_of(cell) == []
     assert cell.why == "70.75 ±0.01 % of 12 / 0.283 s = 42.4/s, and no cause was found (CPU: 0.06 of 1 core)"
     failing = cell_of(server(client_pool=500), throughput=30, high_water=None, by_failure={"bad-status": 40})
-    assert failing.why.startswith("10 % of its requests failed (bad-status); the others are 70.75 ±0.01 % of 12 / 0.283 s")
+    assert failing.why.startswith(
+        "10 % of its requests failed (bad-status); the others are 70.75 ±0.01 % of 12 / 0.283 s"
+    )
 
 
 def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> None:

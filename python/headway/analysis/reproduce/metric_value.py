@@ -24,9 +24,7 @@ SHARES: tuple[Metric, ...] = ("availability_pct", "failed_pct")
 _Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
-EXACT_SHARES = (
-    "Clopper-Pearson interval of all blocks' requests, as of as many times fewer as blocks differ by more than chance"
-)
+EXACT_SHARES = "Clopper-Pearson interval of all requests, taken as fewer where blocks differ more than by chance"
 
 
 @dataclass(frozen=True)
