@@ -121,7 +121,8 @@ def with_interval(estimate: Interval, scale: float = 1.0) -> tuple[str, str]:
     """An estimate as value and interval: ("42.3", "±0.2"). The interval is empty where one block gives none.
 
     An interval that is not symmetric is shown by its longer side. One that is open above gives the bound that it
-    proves: ("≥ 283", ""); so does one of nothing: ("≤ 0.35", ""). One of more than ten times the value says only that: two blocks may give such a one.
+    proves: ("≥ 283", ""); so does one of nothing: ("≤ 0.35", ""). One of more than ten times the value says only that:
+    two blocks may give such a one.
     """
     value = estimate.value * scale
     if estimate.low is not None and estimate.high is None:
