@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.planted.cases import NONE, Case
 
-from headway.analysis.cell.measured_cell import TOLERANCE
+from headway.analysis.cell.levels import TOLERANCE
 
 NAMED = re.compile(r"([a-z]+(?:-[a-z]+)*): ")
 """How a problem begins: with the gate that fails, or the stage at which a trial ended."""

@@ -13,9 +13,10 @@ from fractions import Fraction
 from typing import Literal
 
 from headway.analysis.cell.cell_findings import Estimate, FindingModel, LimitVerdict, ResultWarning
-from headway.analysis.cell.dispersion import LEVEL, dispersion, interval_of_share
+from headway.analysis.cell.dispersion import dispersion, interval_of_share
 from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.levels import LEVEL
 from headway.analysis.cell.quantiles import TAIL_OF_DEPENDENT
 from headway.engine.message import LoadResult
 from headway.format import format_duration, percent, rate

@@ -22,7 +22,7 @@ DETECTS = ("detect", "detect_in_app", "detect_in_request")
 """The arguments of `Mechanism` that name a cause."""
 
 ENTRIES = "analysis/causes/diagnosis.py"
-"""Where all functions but `changes` and `why` name causes."""
+"""Where all public functions but `changes` and `why` name causes."""
 
 OTHERS = ("changes", "why")
 NO_CHOICE = (0, 1)
@@ -75,6 +75,11 @@ class Module:
             elif isinstance(node, ast.Assign | ast.AnnAssign) and not _is_mechanism(node.value):
                 target = node.targets[0] if isinstance(node, ast.Assign) else node.target
                 yield from self._constants(target, node.value, _text(below))
+
+    def functions(self) -> frozenset[Name]:
+        """Its public functions by which causes are named."""
+        names = [node.name for node in self.tree.body if isinstance(node, ast.FunctionDef)]
+        return frozenset((self.file, name) for name in names if name not in OTHERS and not name.startswith("_"))
 
     def detections(self) -> frozenset[Name]:
         """The names that its mechanisms detect by."""
@@ -129,9 +134,7 @@ def deciding_numbers() -> list[Number]:
         module = Module(path)
         for name, definition in module.definitions():
             definitions.setdefault(name, []).append(definition)
-            if module.file == ENTRIES and name[1] not in OTHERS:
-                reached.add(name)
-        reached |= module.detections()
+        reached |= module.detections() | (module.functions() if module.file == ENTRIES else set())
     found, waiting = set[Number](), list(reached)
     while waiting:
         for definition in definitions.get(waiting.pop(), []):

@@ -53,18 +53,18 @@ def test_what_cannot_be_explained_is_said_to_be_so() -> None:
 
 
 def test_an_open_load_of_which_fewer_came_than_on_average_is_served_whole() -> None:
-    # X·h = 19.6/s × 0.102 s = 2.00: a whole number by chance, as of two places that nobody declared.
+    # 485 of 533: of independent arrivals as few as that come in one of fifty windows.
     few: dict[str, Any] = {
         "workload": asleep(False),
-        "throughput": 19.6,
+        "throughput": 20.2,
         "single_user_ms": 102,
         "backends": {},
         "blocks": 2,
     }
     cell = cell_of(server(), open_(22.2), response_ms=[102], **few)
     assert names_of(cell) == []
-    assert cell.why == "it serves all that is asked for, 19.6/s: a higher rate was not tried"
-    # Of 30 × 24 that were asked for 470 come by no chance; that X·h is a whole number is no evidence of a limit.
+    assert cell.why == "it serves all that is asked for, 20.2/s: a higher rate was not tried"
+    # Of 30 × 24 that were asked for 485 come by no chance.
     behind = cell_of(server(), open_(30), response_ms=[102], **few)
     assert names_of(behind) == []
     assert "no cause was found" in behind.why

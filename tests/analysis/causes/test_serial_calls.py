@@ -68,7 +68,7 @@ def test_each_kind_has_its_words(changes: dict[str, Any], said: str) -> None:
 def test_calls_a_request_are_whole_where_they_nearly_are(each: float, number: str) -> None:
     (cause,) = found(calls(0, times=round(each * 1000), total_ns=500 * MS), response_ms=0.4, requests=1000)
     assert f" {number} database calls " in cause.evidence
-    assert cause.evidence.endswith("0.5 ms: all of its time")
+    assert cause.evidence.endswith("0.50 ms: all of its time")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from headway.analysis.cell.cell_findings import BudgetRow, Estimate, TimeBudget
-from headway.analysis.cell.measured_cell import TOLERANCE
+from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.budget import budget_of
 from headway.record.server_observations import Standings

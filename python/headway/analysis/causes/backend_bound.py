@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from headway.analysis.causes.case import BUSY, MOST, Case
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.calibration import backend_cores
 from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.analysis.cell.kernel_counts import requests_reaching
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import listed, plural, rate
 from headway.study.server import Server
 from headway.units import NS_PER_S

@@ -7,12 +7,12 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import plural, rate
 from headway.record.server_observations import KernelCount
 from headway.study.loads import OpenLoad
 from headway.units import NS_PER_S
 
-FEWER_USERS = 0.90
 RETRY_S = 0.9
 """A connection takes a round trip; the kernel sends a dropped SYN again after 1 s (RFC 6298), and since Linux 6.5 after
 2, 3, 4, 5, 7 … s in all (tcp_syn_linear_timeouts)."""
@@ -20,7 +20,7 @@ RETRY_S = 0.9
 LONGEST_TRIP = 2
 """No round trip of a network with jitter is longer than twice its mean."""
 
-TIME_TO_SETTLE = 1.5
+TIME_TO_SETTLE = 1 + MOST
 """A queue of N at a limit of m has served everyone once after N·h/m; to call one starved, wait half as long again."""
 
 USUAL_BACKLOG = 128
@@ -43,7 +43,7 @@ def _overflow(case: Case) -> list[str]:
     host = case.cell.counting_host
     said = [] if host is None else _turned_away(case, host)
     served = _users_served(case)
-    missing = served is not None and served < FEWER_USERS * (case.subject.users or 0)
+    missing = served is not None and served < BUSY * (case.subject.users or 0)
     connects = [block.measured.load.connect for block in case.blocks]
     usual_s = max(connect.p99_ns or 0 for connect in connects) / NS_PER_S
     slowest_s = max(connect.max_ns or 0 for connect in connects) / NS_PER_S

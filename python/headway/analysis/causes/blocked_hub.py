@@ -5,10 +5,11 @@ run; one that waits in a call of Python's own, or of C, holds the thread. Where 
 into such calls and into computing, requests queue for it, whichever line it is at which they are seen to.
 """
 
-from headway.analysis.causes.case import BUSY, MOST, Case
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import grew, where
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import percent
 
 SUSPENDED = ("gevent", "eventlet", "greenlets'")

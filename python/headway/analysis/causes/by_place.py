@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from headway.analysis.causes.blocked_hub import blocked_hub
-from headway.analysis.causes.case import BUSY, MOST, Case
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
@@ -26,6 +26,7 @@ from headway.analysis.causes.resolver import looked_up_at, lookups_fill_executor
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_share, held_up, worst_held
 from headway.analysis.time_budget.budget import accounted
 from headway.format import format_duration, percent, rate
@@ -61,7 +62,7 @@ CONFIRMED_BY: Mapping[BudgetKind, frozenset[str]] = {
 """By the kind of wait of the place where requests queue, the causes whose figures may explain it. Other figures than
 these contradict it."""
 
-SEEN = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
+SEEN = frozenset({"loop-blocked", "resolver-blocked", "client-per-request", "gil-bound", "cpu-bound"})
 """Names of places of which figures know no more. Of the others a capacity, or a backend, says which one is full."""
 
 BESIDE = frozenset({"gil-bound", "cpu-bound", "resolver-blocked"})

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
-from headway.analysis.causes.serial_calls import LEAST_CALLS
+from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
+from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.format import format_duration
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
@@ -17,16 +18,13 @@ from headway.units import NS_PER_MS
 TOGETHER: tuple[CallKind, ...] = ("http", "redis", "mail")
 """Calls that may be made together. Those to a database often share a connection, or a transaction."""
 
-WORTH_IT = 0.1
-"""A call that takes less of a response time than this is not told."""
-
 SAVED = 1 / 3
 """Made together, the calls would take as long as the longest of them: a third of the response time less, at least."""
 
-MADE_TOGETHER = 1.05
+MADE_TOGETHER = 1 + TOLERANCE
 """Calls that take more than the response time by this are under way at the same time."""
 
-MORE_OFTEN = 1.5
+MORE_OFTEN = 1 + MOST
 """A request that makes half as many calls again under load as alone makes some of them again."""
 
 
@@ -50,7 +48,7 @@ class _Line:
 
 def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     kinds = (*TOGETHER, "database") if _has_connection_for_each_call(case) else TOGETHER
-    made = [each for each in case.probe.calls if each.kind in kinds and each.times >= case.requests / 2]
+    made = [each for each in case.probe.calls if each.kind in kinds and each.times >= MOST * case.requests]
     lines = [_line(each, case.requests) for each in made]
     worth = sorted((line for line in lines if line.total_ms >= WORTH_IT * case.response_ms), key=_total, reverse=True)
     if not worth or (len(worth) == 1 and not 1 < round(worth[0].times) < LEAST_CALLS):
@@ -81,7 +79,7 @@ def _has_connection_for_each_call(case: SingleUserCase) -> bool:
 
     Numbers of calls are rounded: a request at either end of the window was cut off.
     """
-    lines = [each for each in case.probe.calls if each.kind == "database" and each.times >= case.requests / 2]
+    lines = [each for each in case.probe.calls if each.kind == "database" and each.times >= MOST * case.requests]
     taken = sum(each.times for each in case.probe.calls if each.kind == "pool")
     return len(lines) >= 1 and round(taken / case.requests) >= len(lines)
 

@@ -8,20 +8,14 @@ from statistics import fmean
 from headway.analysis import sizing
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cause
-from headway.analysis.cell.measured_cell import FULL, TOLERANCE, MeasuredCell
+from headway.analysis.cell.levels import BUSY, FULL, MOST, TOLERANCE
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
 from headway.record.server_observations import Probe
 from headway.study.operations import Fetching, HttpGet, HttpPost
 from headway.study.server import Server
 from headway.units import NS_PER_S
-
-BUSY = 0.85
-"""What is used for this share of the time, or more, is full: a request waits for it 0.85 / (1 - 0.85) = 5.7 times as
-long as it uses it (M/M/1; Kleinrock 1975, 3.2). What a single user's request takes is a little less than under load."""
-
-MOST = 0.5
-"""What takes more than half explains the whole."""
 
 SERVED = FULL
 """A server that serves this share of what the load sends is bound by the load."""

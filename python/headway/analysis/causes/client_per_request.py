@@ -6,10 +6,11 @@ clients make one each. The probe knows these constructors, and sees at which lin
 
 from collections.abc import Sequence
 
-from headway.analysis.causes.calls_in_turn import WORTH_IT
-from headway.analysis.causes.case import MOST, Case, SingleUserCase
+from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import short
+from headway.analysis.causes.serial_calls import WORTH_IT
+from headway.analysis.cell.levels import MOST
 from headway.format import format_duration, percent
 from headway.record.server_observations import Probe, Standing, WaitKind
 from headway.units import NS_PER_MS

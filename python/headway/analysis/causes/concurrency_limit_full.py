@@ -2,10 +2,10 @@
 
 from math import ceil
 
-from headway.analysis.causes.case import BUSY, NEAR, Case
+from headway.analysis.causes.case import NEAR, Case
 from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue, another_server
-from headway.analysis.cell.measured_cell import AS_IF_ALONE
+from headway.analysis.cell.levels import AS_IF_ALONE, BUSY
 from headway.analysis.cell.subject import UPSTREAMS, Subject
 from headway.format import rate
 

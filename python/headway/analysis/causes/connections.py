@@ -8,15 +8,13 @@ from headway.analysis.causes.mechanism import Detection, Found, Mechanism, Serve
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
+from headway.analysis.cell.levels import BUSY, TOLERANCE
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_S
 
-EACH_REQUEST = 0.9
+EACH_REQUEST = BUSY
 """From so many new connections a request on, every request is taken to open its own."""
-
-WORTH_NAMING = 0.01
-"""Round trips that connecting costs are named from this share of a single user's response time on."""
 
 POOLED = ("postgres", "http")
 """Backends that servers keep connections to; a mail has a conversation of its own as a rule, which costs little where
@@ -25,7 +23,7 @@ the network adds nothing."""
 KEPT_S = 60
 """What Django's documentation names for CONN_MAX_AGE ("Databases", "Persistent connections")."""
 
-PORTS_USED = 0.85
+PORTS_USED = BUSY
 """Hardly a port is left from here on: some are in use, and those that are free are hard to find."""
 
 
@@ -63,7 +61,7 @@ def _reconnected(case: Case) -> list[_Reconnected]:
             continue
         trips, trip_s = case.cell.counted.round_trips.get(name), case.subject.backend_trip_s(name)
         spared = max(0.0, trips - case.subject.asks(name)) if trips is not None else connections
-        if spared * trip_s >= WORTH_NAMING * case.cell.r0_s or (not trip_s and name in POOLED):
+        if spared * trip_s >= TOLERANCE * case.cell.r0_s or (not trip_s and name in POOLED):
             found.append(_Reconnected(name, connections, trips, spared * trip_s))
     return found
 

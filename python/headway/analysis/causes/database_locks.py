@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from headway.analysis.causes.case import MOST, Case
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.peers import DATABASE, peer_of
 from headway.analysis.causes.queue_place import detection, grew, place, where
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.levels import MOST
 from headway.format import digits
 from headway.record.server_observations import DatabaseWait
 

@@ -19,7 +19,8 @@ from headway.analysis.causes.queueing import SLOW_PEER
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
-from headway.analysis.cell.measured_cell import AS_IF_ALONE, MeasuredCell
+from headway.analysis.cell.levels import AS_IF_ALONE
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import listed, percent, plural, rate, share_text
 from headway.record.record import Measured
 

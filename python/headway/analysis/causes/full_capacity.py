@@ -6,7 +6,8 @@ How long a request holds one is known within bounds: for what it does with it at
 
 from dataclasses import dataclass
 
-from headway.analysis.causes.case import BUSY, Case
+from headway.analysis.causes.case import Case
+from headway.analysis.cell.levels import BUSY
 
 
 @dataclass(frozen=True)

@@ -5,28 +5,26 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean
 
-from scipy import special
-
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.levels import BY_CHANCE, MOST, TOLERANCE, standard_errors
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
+from headway.analysis.time_budget.account import FEWEST_SLICES
 from headway.format import format_duration
 from headway.record.record import Sample
 from headway.units import NS_PER_S
 
-LEAK_BYTES_A_REQUEST = 1_000
-LEAK_BYTES = 4 * BYTES_PER_MB
+LEAK_BYTES, LEAK_BYTES_A_REQUEST = 4 * BYTES_PER_MB, 1_000
 """Less than this may be caches that fill, or memory that the allocator keeps."""
 
 HELD_AT_MOST = 4
 """A request in flight holds no more descriptors than these: the user's connection, a backend's, files."""
 
-LEAST_GROWN = 20
-LEAST_A_REQUEST = 0.01
+LEAST_GROWN, LEAST_A_REQUEST = 20, 0.01
 """Less than this may be pools that fill, or modules that are imported late."""
 
-MOST_LOST = 0.1
+MOST_LOST = TOLERANCE
 """What falls by more than this share of what it has grown comes and goes."""
 
 
@@ -44,7 +42,7 @@ def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[t
             if window.start_ns <= sample.at_ns <= window.end_ns and (value := value_of(sample)) is not None
         ]
         late = samples[len(samples) // 3 :]
-        if len(late) < 4:
+        if len(late) < FEWEST_SLICES:
             return []
         grown = late[-1][1] - late[0][1]
         # Pages of files that others use as well come and go: any process loses a little now and then.
@@ -95,11 +93,8 @@ PARTS = 12
 COST_GROWN = 1.3
 """A cost that grows with the requests served is higher by so much in the last quarter than in the first."""
 
-WORTH_SAYING = 0.5
+WORTH_SAYING = MOST
 """Responses that use less than half of a processor, all in all, are held up by something else."""
-
-BY_CHANCE = 0.01
-"""How often costs that only vary may seem to rise (Kendall's rank correlation with time: Mann 1945)."""
 
 
 def _detect_cost_grows(case: Case) -> Found:
@@ -120,13 +115,14 @@ def _detect_cost_grows(case: Case) -> Found:
 
 
 def _rises(costs: Sequence[float]) -> bool:
-    """Whether these rise with time, by the number of pairs of which the later one is higher."""
+    """Whether these rise with time, by the number of pairs of which the later one is higher
+    (Kendall's rank correlation with time: Mann 1945)."""
     n = len(costs)
     if n < PARTS:
         return False
     score = sum((late > early) - (late < early) for place, early in enumerate(costs) for late in costs[place + 1 :])
     deviation = sqrt(n * (n - 1) * (2 * n + 5) / 18)
-    return score > -float(special.ndtri(BY_CHANCE)) * deviation
+    return score > standard_errors(BY_CHANCE) * deviation
 
 
 def _costs_s(block: Block) -> tuple[float, ...]:
@@ -137,7 +133,7 @@ def _costs_s(block: Block) -> tuple[float, ...]:
     for start_ns, end_ns in pairwise(edges):
         inside = [sample for sample in samples if start_ns <= sample.at_ns <= end_ns]
         answered = sum(tick.answered for tick in block.measured.ticks if start_ns < tick.at_ns <= end_ns)
-        if len(inside) < 2 or not answered:
+        if len(inside) <= 1 or not answered:
             return ()
         share = (inside[-1].at_ns - inside[0].at_ns) / (end_ns - start_ns)
         if share <= 0:

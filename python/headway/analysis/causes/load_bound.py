@@ -4,12 +4,9 @@ from math import sqrt
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
-from headway.analysis.cell.measured_cell import FULL
+from headway.analysis.cell.levels import BY_CHANCE, FULL, standard_errors
 from headway.analysis.cell.theoretical_maximum import least_per_s
 from headway.format import percent, plural, rate
-
-BY_CHANCE = 2.33
-"""Waits that are left to chance may be longer: by so many standard errors in one of a hundred cells."""
 
 POOLS = ("client-pool", "database-pool", "database-limit")
 
@@ -43,7 +40,11 @@ def _detect_users_bound(case: Case) -> Found:
     said = f"{rate(case.rate)}/s is {percent(case.rate / maximum.value)} of {maximum.formula} = {rate(maximum.value)}/s"
     # The mean of n waits differs by 1/√n of what one wait does; as a share of the time between two requests of a user.
     cycle_s = maximum.inputs["users"] / maximum.value
-    chance = BY_CHANCE * case.subject.chance_s / (cycle_s * sqrt(case.cell.answered)) if case.cell.answered else 0.0
+    chance = (
+        standard_errors(BY_CHANCE) * case.subject.chance_s / (cycle_s * sqrt(case.cell.answered))
+        if case.cell.answered
+        else 0.0
+    )
     if case.rate < (FULL if case.found else FULL * FULL / (1 + chance)) * maximum.value:
         return Detection(said, shown=False)
     alone = case.rate >= FULL * maximum.value

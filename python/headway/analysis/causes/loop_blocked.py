@@ -2,10 +2,11 @@
 
 from math import ceil
 
-from headway.analysis.causes.case import BUSY, MOST, NEAR, Case
+from headway.analysis.causes.case import NEAR, Case
 from headway.analysis.causes.concurrency_limit_full import occupied, reaches_concurrency_limit
 from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, another_server
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, worst_held
 from headway.format import format_duration, listed, percent, rate
 from headway.study.operations import Cpu, Feed

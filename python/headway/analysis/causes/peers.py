@@ -8,10 +8,10 @@ anything.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.causes.case import MOST
 from headway.analysis.causes.queue_place import place
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.levels import MOST
 from headway.analysis.time_budget.budget import accounted
 from headway.format import percent
 from headway.record.server_observations import CallKind

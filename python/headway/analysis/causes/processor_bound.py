@@ -1,8 +1,9 @@
 """gil-bound and cpu-bound: the server's processors have no time left, or the one that the GIL leaves."""
 
 from headway.analysis import sizing
-from headway.analysis.causes.case import BUSY, MOST, Case
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
+from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
@@ -11,13 +12,11 @@ GIL, CPU = "gil-bound", "cpu-bound"
 SEVERAL = 2.0
 """Threads want to run at once: one that runs, and another one that waits for it."""
 
-WORTH_SAYING = 0.05
-
 
 def _taken(case: Case) -> str:
     """What others had of the server's processors, where that is worth a word."""
     others = case.cell.others_cores
-    return f", of which others and the kernel had {others:.2f}" if others >= WORTH_SAYING else ""
+    return f", of which others and the kernel had {others:.2f}" if others >= TOLERANCE else ""
 
 
 def _detect_cpu_bound(case: Case) -> Found:

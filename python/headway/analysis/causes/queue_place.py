@@ -9,14 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from headway.analysis.causes.case import BUSY, MOST
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import format_duration
 from headway.units import NS_PER_MS
-
-SHORTEST_MS = 0.05
-"""Looks cannot tell shorter waits from none."""
 
 OUTER: Sequence[frozenset[BudgetKind]] = (
     frozenset({"before"}),
@@ -117,4 +114,5 @@ def short(file: str) -> str:
 
 
 def _ms(value: float) -> str:
-    return format_duration(value * NS_PER_MS) if value >= SHORTEST_MS else "0 ms"
+    """Looks cannot tell waits of less than a tenth of a millisecond from none."""
+    return format_duration(value * NS_PER_MS) if round(value, 1) > 0 else "0 ms"

@@ -4,10 +4,11 @@ asyncio looks names up by `getaddrinfo` in its default executor, which has as ma
 more lookups are under way, and all others wait, as does whatever else is handed to that executor.
 """
 
-from headway.analysis.causes.case import MOST, Case
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import grew, where
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.levels import MOST
 from headway.units import NS_PER_MS, NS_PER_S
 
 LOOKUP = "getaddrinfo"

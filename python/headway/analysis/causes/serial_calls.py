@@ -5,6 +5,7 @@ from pathlib import PurePosixPath
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
+from headway.format import digits
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
@@ -64,11 +65,11 @@ def calls_per_request(probe: Probe, requests: float) -> float:
 
 def _number(calls: float) -> str:
     """Whole where it nearly is, and where a tenth says nothing: "3", "2.6", "20"."""
-    return f"{calls:,.0f}" if calls >= 9.95 or abs(calls - round(calls)) < 0.05 else f"{calls:.1f}"
+    return digits(calls, 2).removesuffix(".0")
 
 
 def _time(ms: float) -> str:
-    return f"{ms:,.0f} ms" if ms >= 9.95 else f"{ms:.1f} ms" if ms >= 0.95 else f"{ms:.2g} ms"
+    return f"{digits(ms, 2)} ms"
 
 
 def route_failed(route: str, failure: object) -> CheckCause:

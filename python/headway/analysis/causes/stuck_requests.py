@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import short
+from headway.analysis.cell.levels import MOST
 from headway.format import format_duration, plural
 from headway.record.record import Measured
 from headway.record.server_observations import Standing, WaitKind
 
-MOST_OF_WINDOW = 0.5
+MOST_OF_WINDOW = MOST
 """A request that stands at one place for more than half of a window does not go on …"""
 
 STUCK_TIMES = 10

@@ -10,6 +10,7 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.levels import BY_CHANCE, LEVEL, MOST
 from headway.analysis.cell.subject import Subject
 from headway.format import format_duration, listed
 from headway.units import NS_PER_S
@@ -25,14 +26,8 @@ LATER_S = 2.5
 """A master looks at its workers every second, hears from them every second at most, and forks another one in place of
 the killed one: that lasts so much longer than the timeout."""
 
-CHANCE = 0.05
+CHANCE = 1 - LEVEL
 """Failures are of the ends if as many moments picked blindly have failures about them more seldom."""
-
-TIMED_CHANCE = 0.01
-LEAST_TIMED = 2
-"""One moment that suits a timeout may be anything."""
-
-NAMED = 3
 
 
 def _detect_worker_killed(case: Case) -> Found:
@@ -70,8 +65,8 @@ def _detect_worker_killed(case: Case) -> Found:
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:
-    moments = [f"{_since_start_s(block, at_ns):.3g} s" for block, at_ns in ended[:NAMED]]
-    more = f" and {len(ended) - NAMED} more later" if len(ended) > NAMED else ""
+    moments = [f"{_since_start_s(block, at_ns):.3g} s" for block, at_ns in ended[:3]]
+    more = f" and {len(ended[3:])} more later" if ended[3:] else ""
     many = "a process" if len(ended) == 1 else f"{len(ended)} processes"
     return f"{many} of the server ended under load, {listed(moments)} into it{more}"
 
@@ -110,8 +105,8 @@ def _timed(moments: Sequence[tuple[Block, int]], blocks: Sequence[Block], timeou
         covered_s += sum(max(0.0, min(LATER_S, length_s - due)) for due in due_s)
         loaded_s += length_s
     by_chance = min(1.0, covered_s / loaded_s)
-    enough = explained >= LEAST_TIMED and 2 * explained >= len(moments)
-    return explained if enough and _luck(explained, len(moments), by_chance) <= TIMED_CHANCE else 0
+    enough = explained > 1 and explained >= MOST * len(moments)
+    return explained if enough and _luck(explained, len(moments), by_chance) <= BY_CHANCE else 0
 
 
 def _fails_with(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> bool:
@@ -120,7 +115,7 @@ def _fails_with(moments: Sequence[tuple[Block, int]], names: Collection[str]) ->
     A server that gives errors of its own now and then gives some near any moment.
     """
     hits = sum(_failed_near(block, at_ns, names) for block, at_ns in moments)
-    return 2 * hits >= len(moments) and _luck(hits, len(moments), _elsewhere(moments, names)) <= CHANCE
+    return hits >= MOST * len(moments) and _luck(hits, len(moments), _elsewhere(moments, names)) <= CHANCE
 
 
 def _elsewhere(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> float:
@@ -134,7 +129,7 @@ def _elsewhere(moments: Sequence[tuple[Block, int]], names: Collection[str]) -> 
     seen = [
         _seen_failing(block, tick.at_ns, names)
         for block, tick in ticks
-        if all(abs(tick.at_ns - at_ns) > 2 * NEAR_S * NS_PER_S for of, at_ns in moments if of is block)
+        if all(abs(tick.at_ns - at_ns) > LATER_S * NS_PER_S for of, at_ns in moments if of is block)
     ]
     if not seen and not all(name in CUT_OFF for name in names):
         seen = [any(tick.by_failure.get(name) for name in names) for _, tick in ticks]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.subject import Subject
 from headway.engine.message import Window
 from headway.record.record import Measured, Record, Sample
@@ -132,12 +133,12 @@ class Block:
 
 
 def _cpu_cores(samples: tuple[Sample, ...], window: Window) -> float | None:
-    if len(samples) < 2:
+    if len(samples) <= 1:
         return None
     first = max((s for s in samples if s.at_ns <= window.start_ns), key=_at, default=min(samples, key=_at))
     last = min((s for s in samples if s.at_ns >= window.end_ns), key=_at, default=max(samples, key=_at))
     elapsed_ns, used_ns = last.at_ns - first.at_ns, last.cpu_ns - first.cpu_ns
-    if used_ns < 0 or elapsed_ns < window.length_ns / 2:  # less than half of the window says too little about it
+    if used_ns < 0 or elapsed_ns < MOST * window.length_ns:  # less than half of the window says too little about it
         return None
     return used_ns / elapsed_ns
 

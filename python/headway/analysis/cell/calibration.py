@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.kernel_counts import LOAD, SERVER, connections_opened, requests_reaching
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.subject import Subject
 from headway.record.run import UsedTestbed
 from headway.units import NS_PER_S
@@ -16,12 +17,6 @@ TIME_WAIT_S = 60.0
 
 REUSED_S = 1.0
 """… but where `net.ipv4.tcp_tw_reuse` lets its host use it again, for so long (the kernel's ip-sysctl)."""
-
-EACH_REQUEST = 0.9
-"""From so many new connections a request on, every request is taken to open its own."""
-
-HELD_BY_ITS_OPENER = 0.5
-"""Whoever closes first holds the port. It was who had asked for the connection if it held at least so many of them."""
 
 ONE_THREAD = ("smtp", "http", "external", "dns")
 """The lab's own backends that serve everybody from one thread, and so use one core at most."""
@@ -111,9 +106,10 @@ def _ports(block: Block) -> Iterator[Ports]:
         held_s = min(port_held_s(subject.environment.testbed, role), loaded_s)
         counts = {name: connections_opened(block, name) or 0 for name in names}
         most = max(counts.values(), default=0)
-        needed = max(1.0, EACH_REQUEST * answers)
+        # Whoever closes first holds the port: it was who had asked for the connection if it held most of them.
+        needed = max(1.0, BUSY * answers)
         lately = sum(counts.values()) * held_s / loaded_s
-        if most >= needed and kernel[role].time_wait_high_water >= HELD_BY_ITS_OPENER * lately:
+        if most >= needed and kernel[role].time_wait_high_water >= MOST * lately:
             yield Ports(role, kernel[role].ports, most / answers, held_s)
 
 

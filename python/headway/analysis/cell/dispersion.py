@@ -12,9 +12,8 @@ import numpy as np
 from scipy import special
 
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.levels import LEVEL
 from headway.engine.message import Tick
-
-LEVEL = 0.95
 
 NOTICED = 1.05
 """Times the median: what takes so long is slow. Of a server whose responses all take the same, none does, and none of
@@ -30,7 +29,7 @@ def dispersion(counts: Sequence[float], ofs: Sequence[float]) -> float:
     By Pearson's X² over its degrees of freedom (Rao & Scott 1992).
     """
     share = sum(counts) / sum(ofs) if sum(ofs) else 0.0
-    if len(counts) < 2 or not 0 < share < 1:
+    if len(counts) <= 1 or not 0 < share < 1:
         return 1.0
     squares = sum(
         (count - of * share) ** 2 / (of * share * (1 - share)) for count, of in zip(counts, ofs, strict=True) if of

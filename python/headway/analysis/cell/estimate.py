@@ -12,13 +12,13 @@ from statistics import fmean, stdev
 from scipy import special
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.dispersion import LEVEL
+from headway.analysis.cell.levels import LEVEL
 
 
 def half_width(values: Sequence[float], level: float = LEVEL) -> float | None:
     """t·s/√n: half of the t interval of the values' mean. None where there is no spread to learn from (n < 2)."""
     n = len(values)
-    if n < 2:
+    if n <= 1:
         return None
     return t_quantile(level, n) * stdev(values) / math.sqrt(n)
 

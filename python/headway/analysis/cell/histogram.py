@@ -8,19 +8,16 @@ import numpy as np
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
 from headway.engine.message import Distribution
-from headway.units import NS_PER_MS
-
-LOWEST_NS = 1_000
-HIGHEST_NS = 120_000_000_000
-DIGITS = 3
-"""The range and precision of every histogram of response, service and connect times."""
+from headway.study.slo import HIGHEST_NS
+from headway.units import NS_PER_MS, NS_PER_US
 
 
 class Histogram:
     """Durations in nanoseconds, to 0.1 %. Empty until something is added."""
 
     def __init__(self) -> None:
-        self._counts = HdrHistogram(LOWEST_NS, HIGHEST_NS, DIGITS)
+        # The range and precision of every histogram of response, service and connect times.
+        self._counts = HdrHistogram(NS_PER_US, HIGHEST_NS, 3)
 
     @classmethod
     def merged(cls, distributions: Iterable[Distribution]) -> "Histogram":
@@ -91,7 +88,7 @@ class Histogram:
     @property
     def sd_ns(self) -> float | None:
         """Their standard deviation, over n - 1; None of fewer than two."""
-        if self.n < 2:
+        if self.n <= 1:
             return None
         counts = np.ctypeslib.as_array(self._counts.counts)
         places = np.flatnonzero(counts)

@@ -11,6 +11,7 @@ from headway.analysis.cell.calibration import calibrate
 from headway.analysis.cell.cell_findings import Counted, Estimate, TheoreticalMaximum
 from headway.analysis.cell.estimate import arithmetic, around
 from headway.analysis.cell.kernel_counts import counted, counting_host
+from headway.analysis.cell.levels import AS_IF_ALONE, BY_CHANCE, standard_errors
 from headway.analysis.cell.open_load import offered_per_s
 from headway.analysis.cell.quantiles import enough_for, quantile_ms, requests_without_response, within_windows
 from headway.analysis.cell.single_user import response_time_s
@@ -20,18 +21,6 @@ from headway.study.loads import OpenLoad
 
 BYTES_PER_MB = 1_000_000
 MS_PER_S = 1_000
-
-TOLERANCE = 0.05
-"""Figures that differ by less than this share are the same: means over windows of a few seconds do."""
-
-FULL = 1 - TOLERANCE
-"""A resource that is used to this share of its theoretical maximum is full."""
-
-AS_IF_ALONE = 1 + TOLERANCE
-"""A request that takes no more than this share of a single user's response time waits for no other request."""
-
-BY_CHANCE = 3.0
-"""Independent arrivals are hardly ever fewer than expected by more standard deviations than these."""
 
 
 @dataclass(frozen=True)
@@ -265,7 +254,7 @@ class MeasuredCell:
         lost = sum(block.window.dropped + block.window.failed for block in self.blocks)
         unloaded_s, response_s = self.subject.alone_s(self.r0_s), self.mean_response_s
         alone = not lost and response_s is not None and response_s <= AS_IF_ALONE * unloaded_s
-        return alone and self.answered >= scheduled - BY_CHANCE * sqrt(scheduled)
+        return alone and self.answered >= scheduled - standard_errors(BY_CHANCE) * sqrt(scheduled)
 
 
 def _named(bounds: Sequence[TheoreticalMaximum], name: str) -> TheoreticalMaximum | None:

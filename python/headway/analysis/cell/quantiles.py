@@ -11,9 +11,10 @@ from typing import Literal, NamedTuple
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.dispersion import LEVEL, batches_of, dispersion, dispersion_within, interval_of_share
+from headway.analysis.cell.dispersion import batches_of, dispersion, dispersion_within, interval_of_share
 from headway.analysis.cell.estimate import around, quantile_ranks
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.levels import LEVEL
 from headway.engine.message import Distribution, LoadResult, RequestResult
 from headway.engine.order import ClosedOrder, LoadOrder
 from headway.format import format_duration, percent, plural

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from statistics import fmean, median
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.measured_cell import TOLERANCE
+from headway.analysis.cell.levels import TOLERANCE
 from headway.format import percent
 from headway.record.server_observations import Held, Probe
 from headway.units import NS_PER_MS

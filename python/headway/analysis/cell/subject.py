@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import get_args
 
+from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.record.run import Environment, GeneratorMaximum, Run
 from headway.study.cells import CellNames
 from headway.study.hosts import Dns
@@ -28,10 +29,10 @@ from headway.units import NS_PER_S
 
 UPSTREAMS = get_args(UpstreamName)
 
-MORE_THAN_ONE = 1.02
+MORE_THAN_ONE = 1 + TOLERANCE
 """A process that uses more than so much of one core for each of its locks does not hold them all the time."""
 
-BESIDE_A_LOOP = 1.5
+BESIDE_A_LOOP = 1 + MOST
 """The same of a process with a loop, whose threads take a part of another core where they only help."""
 
 

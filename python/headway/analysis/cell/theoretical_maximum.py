@@ -10,6 +10,7 @@ from typing import Literal
 
 from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
 from headway.analysis.cell.cell_findings import Estimate, TheoreticalMaximum
+from headway.analysis.cell.levels import AS_IF_ALONE
 from headway.analysis.cell.subject import MORE_THAN_ONE, UPSTREAMS, Subject
 from headway.format import format_duration, plural, seconds_of, share_text, share_with_ends, total
 from headway.units import NS_PER_S
@@ -89,7 +90,7 @@ def _held(
 
 def _ports(ports: Ports) -> TheoreticalMaximum:
     formula = f"{ports.ports:,} ports / {ports.held_s:.3g} s"
-    if ports.a_request > 1.05:
+    if ports.a_request > AS_IF_ALONE:
         formula += f" / {ports.a_request:.3g} connections a request"
     inputs = {"ports": float(ports.ports), "held_s": ports.held_s, "connections": ports.a_request}
     return TheoreticalMaximum(

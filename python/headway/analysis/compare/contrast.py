@@ -20,8 +20,8 @@ from typing import Literal
 from scipy import special
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.levels import LEVEL
 
 MARGIN = 0.02
 """δ, fixed beforehand: figures that differ by less are the same for everybody who must choose."""

@@ -14,9 +14,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.cell.estimate import quantile_ranks
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.levels import LEVEL
 from headway.analysis.cell.quantiles import CutOff, quantile_of
 from headway.analysis.compare.contrast import MARGIN, Change, Difference, change_of, decide_by_interval
 from headway.units import NS_PER_MS

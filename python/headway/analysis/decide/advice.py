@@ -17,7 +17,8 @@ from headway.analysis.causes.mechanism import Mechanism, ServerChange, SettingVa
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
 from headway.analysis.cell.estimate import geometric
-from headway.analysis.cell.measured_cell import FULL, MeasuredCell
+from headway.analysis.cell.levels import FULL
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.findings import Advice, Change, Prediction
 from headway.format import format_duration, rate, rate_range
 from headway.record.run import Run

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import cycle, islice
 
 from headway.analysis.cell.cell_findings import Cell, LimitVerdict
-from headway.analysis.cell.dispersion import LEVEL, dispersion
+from headway.analysis.cell.dispersion import dispersion
 from headway.analysis.cell.estimate import arithmetic, t_quantile
+from headway.analysis.cell.levels import LEVEL
 from headway.analysis.cell.quantiles import within_windows
 from headway.analysis.compare.contrast import MOST_BLOCKS, blocks_for_all
 from headway.analysis.compare.server_comparison import blocks_needed

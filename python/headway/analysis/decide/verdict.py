@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.cell.dispersion import LEVEL
+from headway.analysis.cell.levels import LEVEL
 from headway.analysis.compare.contrast import blocks_for_all
 from headway.analysis.decide.standing import Compare, by_limits, by_throughput
 from headway.analysis.decide.verdict_text import reasons_of, sentence_of

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from headway.analysis.cell.cell_findings import Estimate
-from headway.analysis.cell.dispersion import LEVEL
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.levels import LEVEL
 from headway.analysis.findings import DecidedClaim, UndecidedReason
 from headway.analysis.reproduce.decision import Decided, decide
 from headway.analysis.reproduce.figures import Figures, Source

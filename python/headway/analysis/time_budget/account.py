@@ -12,6 +12,7 @@ import numpy as np
 
 from headway.analysis.cell.cell_findings import Observer
 from headway.analysis.cell.estimate import t_quantile
+from headway.analysis.cell.levels import LEVEL, two_sided
 from headway.analysis.time_budget.bounds import (
     EXACTLY_ZERO,
     UNLIMITED,
@@ -33,8 +34,7 @@ from headway.analysis.time_budget.places import (
 from headway.record.server_observations import Standings, WaitKind
 
 MS_PER_S = 1_000.0
-LEVEL = 0.95
-TWO_SIDED = 1.96
+TWO_SIDED = two_sided(LEVEL)
 """How many standard errors an interval of 95 % reaches to either side."""
 
 FEWEST_SLICES = 4

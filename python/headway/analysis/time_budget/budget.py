@@ -6,7 +6,7 @@ from statistics import fmean
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetLine, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.estimate import arithmetic
-from headway.analysis.cell.measured_cell import TOLERANCE
+from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import (
     MS_PER_S,
     Account,
