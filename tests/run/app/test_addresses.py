@@ -26,3 +26,9 @@ def test_peers_are_known_by_the_kinds_of_their_urls() -> None:
 )
 def test_the_one_postgres_that_is_named_is_the_apps(values: list[str], dsn: str | None) -> None:
     assert postgres_dsn({str(number): value for number, value in enumerate(values)}) == dsn
+
+
+def test_a_postgres_may_be_named_in_the_words_or_the_variables_of_libpq() -> None:
+    assert postgres_dsn({"DSN": "host=127.0.0.1 port=6000 user=app dbname=shop"}) is not None
+    assert postgres_dsn({"PGHOST": "db", "PGPORT": "6000", "PGDATABASE": "shop"}) == "host=db port=6000 dbname=shop"
+    assert postgres_dsn({"PGDATABASE": "shop", "LS_COLORS": "user=1"}) is None

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from psycopg.conninfo import make_conninfo
+
 from headway.run.machine.well_known_ports import PORTS
 
 ADDRESS = re.compile(
@@ -14,6 +16,12 @@ ADDRESS = re.compile(
 
 POSTGRES = re.compile(r"postgres(?:ql)?(?:\+\w+)?://")
 """The schemes of Postgres, with a driver of SQLAlchemy's or without."""
+
+WORDS = re.compile(r"\s*(?:host|hostaddr|port|dbname|user)\s*=.*\bdbname\s*=|\s*dbname\s*=.*\bhost(?:addr)?\s*=")
+"""Words of libpq's that name a database and more."""
+
+VARIABLES = {"PGHOST": "host", "PGPORT": "port", "PGDATABASE": "dbname", "PGUSER": "user", "PGPASSWORD": "password"}
+"""What libpq reads, and what it calls that."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +53,16 @@ def named_addresses(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def postgres_dsn(environment: Mapping[str, str]) -> str | None:
-    """Return the one Postgres that the variables name, as libpq reads it; None where they name none, or several."""
+    """Return the one Postgres that the variables name, as libpq reads it; None where they name none, or several.
+
+    By a URL, by words of libpq's ("host=db dbname=shop"), or else by libpq's own variables, PGHOST and others.
+    """
     found = {
-        POSTGRES.sub("postgresql://", value, count=1).partition("?")[0]
+        POSTGRES.sub("postgresql://", value, count=1).partition("?")[0] if POSTGRES.match(value) else value
         for value in environment.values()
-        if POSTGRES.match(value)
+        if POSTGRES.match(value) or WORDS.match(value)
     }
+    if not found and "PGHOST" in environment:
+        given = {word: environment[name] for name, word in VARIABLES.items() if name in environment}
+        found = {make_conninfo(**given)}
     return found.pop() if len(found) == 1 else None
