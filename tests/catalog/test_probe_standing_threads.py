@@ -229,3 +229,31 @@ ALONE = """
 def test_a_server_with_one_thread_is_seen_from_its_first_connection_on(tmp_path: Path) -> None:
     rows, _ = standings(ALONE, tmp_path, sys.executable)
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.8
+
+
+GARBAGE = """
+    import gc
+    gc.set_threshold(0)  # as between two collections
+
+    class Node:
+        pass
+
+    def app(environ, start_response):
+        one, other = Node(), Node()
+        one.other, other.one = other, one
+
+    from threading import Thread
+
+    def user():
+        for _ in range(1000):
+            app({}, None)
+        while True:
+            pass
+
+    Thread(target=user).start()
+    """
+
+
+def test_what_waits_for_the_garbage_collector_is_counted(tmp_path: Path) -> None:
+    _, answer = standings(GARBAGE, tmp_path, sys.executable)
+    assert 2000 <= answer["garbage"] <= 10_000

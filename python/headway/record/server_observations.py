@@ -226,6 +226,8 @@ class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
     In `greenlet_processes` of them a server of gevent's or eventlet's serves: all its requests have one thread.
+    `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
+    unknown.
     """
 
     processes: int = Field(ge=1)
@@ -236,4 +238,5 @@ class Probe(StrictModel):
     calls: tuple[Calls, ...] = ()
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
+    garbage_objects: int | None = Field(default=None, ge=0)
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

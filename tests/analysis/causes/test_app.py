@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import Cause, CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Sample
+from headway.record.server_observations import Probe
 
 from .. import records
 
@@ -17,9 +20,10 @@ def diagnosis(name: str, *blocks: Block, found: tuple[Cause, ...] = ()) -> Check
     return next((cause for cause in causes if cause.name == name), None)
 
 
-def leak(*pss_mb: float) -> CheckCause | None:
-    """What is said of an app over whose window memory was read so often."""
-    measured = records.measured(records.server(), users=12)
+def leak(*pss_mb: float, garbage: int | None = 0) -> CheckCause | None:
+    """What is said of an app over whose window memory was read so often, and of which so many objects are garbage."""
+    probe = Probe(processes=1, loops=0, garbage_objects=garbage)
+    measured = records.measured(records.server(), users=12, probe=probe)
     window = measured.load.window
     step_ns = window.length_ns // len(pss_mb)
     samples = tuple(
@@ -43,6 +47,16 @@ def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:
 
 def test_memory_that_grows_at_first_is_a_cache() -> None:
     assert leak(50, 60, 70, 80, *[81] * 8) is None
+
+
+def test_memory_that_grows_ever_less_is_a_cache() -> None:
+    assert leak(50, 53, 56, 59, 62, 65, 68, 71, 71.5, 72, 72.5, 73) is None
+
+
+@pytest.mark.parametrize("garbage", [1_000_000, None], ids=["not collected", "nobody knows"])
+def test_memory_that_the_collector_may_free_is_no_leak(garbage: int | None) -> None:
+    """A runtime that has just begun takes memory until it collects for the first time."""
+    assert leak(*(50 + 3 * number for number in range(12)), garbage=garbage) is None
 
 
 def test_memory_that_comes_and_goes_is_none() -> None:

@@ -54,9 +54,12 @@ def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[t
 
 
 def _detect_leaking(case: Case) -> Found:
-    """Memory grows with every request to the very end of the window."""
+    """Memory grows with every request to the very end of the window, as fast as before, and is no garbage.
+
+    A runtime that collects garbage takes memory until it does: what it has not collected yet looks like a leak.
+    """
     growths = _late_growth(case, lambda sample: sample.pss_bytes)
-    if not growths:
+    if not growths or not all(_is_kept(block) and not _levels_off(block) for block in case.blocks):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
     if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses):
@@ -65,6 +68,30 @@ def _detect_leaking(case: Case) -> Found:
     return Detection(
         f"its memory grew by {grown / BYTES_PER_MB:.1f} MB over {responses:,} requests, {each_kb:.1f} kB each"
     )
+
+
+def _is_kept(block: Block) -> bool:
+    """Whether fewer objects than requests waited for the collector at the end: then it would free next to nothing."""
+    probe = block.measured.probe
+    garbage = None if probe is None else probe.garbage_objects
+    return garbage is not None and garbage < block.window.answered
+
+
+def _levels_off(block: Block) -> bool:
+    """Whether a request adds less than half as much memory in the last third of the window as in the second one."""
+    window = block.window
+    edges = [window.start_ns + window.length_ns * part // 3 for part in (1, 2, 3)]
+    each = []
+    for start_ns, end_ns in pairwise(edges):
+        sizes = [(sample.at_ns, sample.pss_bytes) for sample in block.measured.samples
+                 if sample.pss_bytes is not None and start_ns <= sample.at_ns <= end_ns]  # fmt: skip
+        if len(sizes) <= 1:
+            return True
+        (began_ns, before), (ended_ns, after) = sizes[0], sizes[-1]
+        ticks = [tick for tick in block.measured.ticks if start_ns < tick.at_ns <= end_ns]
+        per_s = sum(tick.answered for tick in ticks) * NS_PER_S / (end_ns - start_ns) if ticks else block.rate
+        each.append((after - before) / max(1.0, per_s * (ended_ns - began_ns) / NS_PER_S))
+    return each[1] < MOST * each[0]
 
 
 def _detect_descriptors_leaking(case: Case) -> Found:

@@ -200,6 +200,7 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
             standings=_standings([report for report in reports if report.get("places_looks")]),
             runnable_threads=max(runnable, default=None),
+            garbage_objects=_garbage(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -245,6 +246,12 @@ def _standings(reports: Sequence[Mapping[str, Any]]) -> Standings | None:
         seconds=max(report["places_s"] for report in reports),
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
     )
+
+
+def _garbage(reports: Sequence[Mapping[str, Any]]) -> int | None:
+    """Return how many objects waited for the collectors of all processes; None where one has none, or it is off."""
+    known = [int(report["garbage"]) for report in reports if "garbage" in report]
+    return sum(known) if known and len(known) == len(reports) else None
 
 
 def _limit(first: int | None, second: int | None) -> int | None:

@@ -18,7 +18,7 @@ from _thread import allocate_lock, start_new_thread
 from functools import wraps
 from time import monotonic_ns, sleep
 
-from . import calls, executors, greenlets, loops, pools, quietly, sampler, thread_states, waits
+from . import calls, executors, garbage, greenlets, loops, pools, quietly, sampler, thread_states, waits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,6 +193,7 @@ def _report() -> bytes:
         "runnable": waits.runnable(),
         "calls": calls.report(),
         **greenlets.report(),
+        **garbage.report(),
         **sampler.report(),
     }
     return json.dumps(found).encode() + b"\n"
