@@ -9,6 +9,7 @@ from headway.analysis.causes.diagnosis import Diagnosed, diagnose
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.record import BackendCount
 from headway.record.server_observations import Held, LoopLag, Probe
 from headway.study.server import Server
 
@@ -69,6 +70,21 @@ def test_a_declared_pool_explains_who_waits_at_a_semaphore_of_its_library() -> N
     few = server(client_pool=2)
     assert names(few, of(waits), throughput=9.8, high_water=2, response_ms=[1220]) == ["client-pool-full"]
     assert names(few, of(waits), throughput=5, high_water=2, response_ms=[1220]) == ["semaphore-full"]
+
+
+def test_a_peer_that_counts_no_longer_stays_contradicts_that_it_is_slow() -> None:
+    waits = row("io", 283, 400, grows=True, line=41, waits_for="10.0.0.1:80")
+    busy: dict[str, Any] = {"throughput": 30.0, "response_ms": [400]}
+    for stay_s, found in ((0.2, []), (0.3, ["slow-peer"])):
+        count = BackendCount(requests=405, errors=0, busy_ns=round(405 * stay_s * S))
+        others = {name: BackendCount(requests=405, errors=0, busy_ns=round(405 * each_s * S))
+                  for name, each_s in (("postgres", 0.02), ("smtp", 0.06))}  # fmt: skip
+        assert names(server(), of(waits), backends=others | {"http": count}, **busy) == found
+
+
+def test_users_who_are_served_twice_as_fast_as_a_single_one_say_that_this_one_was_slowed() -> None:
+    assert names(server(), of(), throughput=41.0) == ["users-bound"]
+    assert names(server(), of(), throughput=90.0) == []
 
 
 def test_who_is_turned_away_by_the_kernel_does_not_wait_in_the_server() -> None:

@@ -27,10 +27,29 @@ def _detect_backend_bound(case: Case) -> Found:
     return Detection("; ".join(evidence for _, evidence in known), shown=False) if known else None
 
 
+def kept_longer_s(case: Case) -> float | None:
+    """How much longer the backends kept a request than they should, by their own counts; None where one has none."""
+    backends = case.subject.workload.backends
+    stayed = [_stayed_s(case, name) for name in backends]
+    known = [each for each in stayed if each is not None]
+    if not known or len(known) < len(stayed):
+        return None
+    return sum(known) - case.subject.backend_hold_s(*backends)
+
+
+def _stayed_s(case: Case, name: str) -> float | None:
+    """How long a request was at this backend."""
+    busy_ns = case.summed(name, "busy_ns")
+    return None if busy_ns is None else busy_ns / NS_PER_S / _requests(case, name)
+
+
+def _requests(case: Case, name: str) -> float:
+    return max(1.0, sum(requests_reaching(block, name) for block in case.blocks))
+
+
 def _load_of(case: Case, name: str) -> Iterator[tuple[bool, str]]:
     """Whether this backend is busy, by its processor time and by how long requests stay, each with its evidence."""
-    cpu_ns, busy_ns = case.summed(name, "cpu_ns"), case.summed(name, "busy_ns")
-    requests = max(1.0, sum(requests_reaching(block, name) for block in case.blocks))
+    cpu_ns, busy_ns, requests = case.summed(name, "cpu_ns"), case.summed(name, "busy_ns"), _requests(case, name)
     if cpu_ns is not None:
         cores = backend_cores(case.subject, name)
         used = case.rate * cpu_ns / NS_PER_S / requests  # in the window; its load began and ended slowly

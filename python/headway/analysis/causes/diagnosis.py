@@ -8,6 +8,7 @@ they are all that is known.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from headway.analysis.causes.backend_bound import kept_longer_s
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
 from headway.analysis.causes.calls_in_turn import CALLS_GROW
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
@@ -18,9 +19,9 @@ from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.queueing import SLOW_PEER
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
-from headway.analysis.cell.levels import AS_IF_ALONE
-from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.levels import AS_IF_ALONE, MOST
+from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.format import listed, percent, plural, rate, share_text
 from headway.record.record import Measured
 
@@ -73,6 +74,8 @@ def _placed(case: Case, budget: TimeBudget, results: Sequence[Cause | RuledOut])
     others = [each for each in results if not _explains(each) or BY_NAME[each.name].counted]
     confirming = [each for each in results if each not in others and each.name in confirms]
     seen = [] if case.found else [_cause(case, each) for each in causes_by_place(case, budget)]
+    if place is not None and _peers_deny(case, place.row):
+        seen = [each for each in seen if each.name != "slow-peer"]
     if seen and seen[0].name not in SEEN:
         if confirming:
             text = f"{confirming[0].evidence}; {seen[0].evidence}"
@@ -84,6 +87,12 @@ def _placed(case: Case, budget: TimeBudget, results: Sequence[Cause | RuledOut])
         seen = [each for each in seen if each.name not in {other.name for other in confirming}]
     order = [each.name for each in MECHANISMS]
     return sorted([*others, *confirming, *seen], key=lambda each: order.index(each.name))
+
+
+def _peers_deny(case: Case, row: BudgetRow) -> bool:
+    """Whether the peers' own counts explain less than half of how much longer requests wait for them."""
+    longer_s = kept_longer_s(case)
+    return longer_s is not None and row.growth_ms is not None and longer_s * MS_PER_S < MOST * row.growth_ms.value
 
 
 def _explains(result: Cause | RuledOut) -> bool:

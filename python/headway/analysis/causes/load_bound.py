@@ -4,7 +4,7 @@ from math import sqrt
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
-from headway.analysis.cell.levels import BY_CHANCE, FULL, standard_errors
+from headway.analysis.cell.levels import BY_CHANCE, FULL, MOST, standard_errors
 from headway.analysis.cell.theoretical_maximum import least_per_s
 from headway.format import percent, plural, rate
 
@@ -45,7 +45,9 @@ def _detect_users_bound(case: Case) -> Found:
         if case.cell.answered
         else 0.0
     )
-    if case.rate < (FULL if case.found else FULL * FULL / (1 + chance)) * maximum.value:
+    # A rate of twice the bound says that something slowed the single user, and nothing of the users.
+    least, most = FULL if case.found else FULL * FULL / (1 + chance), 1 / MOST
+    if not least * maximum.value <= case.rate <= most * maximum.value:
         return Detection(said, shown=False)
     alone = case.rate >= FULL * maximum.value
     healthy = "every user is answered as if alone" if alone else "nothing else was found to hold them up"
