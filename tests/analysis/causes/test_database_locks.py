@@ -114,6 +114,16 @@ def test_a_full_pool_says_how_many_of_its_connections_only_wait_for_the_program(
     assert "idle in a transaction" not in without.evidence
 
 
+def test_a_pool_whose_connections_wait_for_a_lock_is_full_for_that() -> None:
+    """Ten connections, nine of which wait for the row."""
+    pool = row("pool", 0, 600, grows=True, line=30, waits_for="asyncpg pool", in_service=10)
+    locked = row("io", 5, 180, line=31, waits_for="127.0.0.1:5432")
+    assert names(pool, locked, waits=(waiting(9),)) == [("database-lock-waited-for", "/srv/shop/main.py:31")]
+    assert names(pool, locked, waits=(waiting(2),)) == [("db-pool-full", "/srv/shop/main.py:30")]
+    shorter = row("io", 5, 60, line=31, waits_for="127.0.0.1:5432")  # three, and seven elsewhere
+    assert names(pool, shorter, waits=(waiting(3),)) == [("db-pool-full", "/srv/shop/main.py:30")]
+
+
 def test_sqlites_busy_handler_is_its_one_writers_lock() -> None:
     busy = row("lock", 0, 900, grows=True, line=19, waits_for="sqlite3")
     ((name, detection),) = found(busy, waits=())

@@ -4,7 +4,7 @@ The wait at a place gives the name; counts of the kernel and of backends confirm
 add up, or two places contradict each other, there is no name.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from headway.analysis.causes.blocked_hub import blocked_hub
@@ -46,6 +46,9 @@ DATABASE_POOLS = (
     "database",
     "tortoise",
 )
+WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
+"""Waits within a database, which a request comes to with a connection."""
+
 ANYIO = "anyio"
 
 
@@ -148,6 +151,13 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if counted and not any(queue.full for queue in counted):
         return None
     if row.waits_for.lower().startswith(DATABASE_POOLS):
+        # Who waits for a lock in the database has a connection: then more of them would only wait there.
+        inside = [each for each in budget.rows if each.kind in WITH_CONNECTION]
+        held = max(inside, key=lambda each: each.standing.value, default=None)
+        if held is not None and held.standing.value > MOST * row.in_service.value:
+            locked = writer_lock(held) or lock_in_database(case, budget, held)
+            if locked is not None:
+                return locked
         return _at_line("db-pool-full", open_transactions(case))(case, budget, row)
     return _at_line("client-pool-full", "")(case, budget, row)
 
