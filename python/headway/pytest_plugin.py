@@ -17,6 +17,7 @@ import anyio
 import pytest
 
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.quantiles import P99_NEEDS
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.budget import budget_of
 from headway.analysis.time_budget.observation import observed_requests
@@ -47,9 +48,6 @@ SEEN_EVERY_MS = 10
 
 SINGLE_USER_S = 2.0
 TABLE_WIDTH = 100
-
-P99_NEEDS = 299
-"""How many responses give p99 with a bound of 95 % confidence."""
 
 
 class ServedApp:

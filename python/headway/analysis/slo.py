@@ -17,7 +17,7 @@ from headway.analysis.cell.dispersion import dispersion, interval_of_share
 from headway.analysis.cell.estimate import arithmetic
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import LEVEL
-from headway.analysis.cell.quantiles import TAIL_OF_DEPENDENT
+from headway.analysis.cell.quantiles import TAIL_OF_DEPENDENT, censored_quantile_ns
 from headway.engine.message import LoadResult
 from headway.format import format_duration, percent, rate
 from headway.study.slo import ErrorsLimit, RateLimit, Slo, TimeLimit
@@ -105,9 +105,7 @@ class Requests:
 
     def quantile_ns(self, share: Fraction) -> float | None:
         """The ⌈share·n⌉-th fastest of all; None if that one had no response."""
-        rank = max(1, math.ceil(share * self.n))
-        answered = self.histogram.n
-        return self.histogram.quantile_ns((rank - 0.5) / answered) if rank <= answered else None
+        return censored_quantile_ns(self.histogram, share, self.unanswered) if self.n else None
 
 
 def judge(slo: Slo, results: LoadResult | Sequence[LoadResult], within: float = 1.0, level: float = LEVEL) -> Judgement:

@@ -4,14 +4,13 @@ Of the requests that were due, those without a right answer count as slower than
 still. So a quantile that lies among them is not known, and none is made up for it.
 """
 
-import math
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BackgroundProbeFindings, Estimate
 from headway.analysis.cell.estimate import geometric
 from headway.analysis.cell.histogram import Histogram, resolution
-from headway.analysis.cell.quantiles import P99_NEEDS, quantile_ms
+from headway.analysis.cell.quantiles import P99_NEEDS, censored_quantile_ns, quantile_ms
 from headway.format import format_duration, percent, times
 from headway.record.record import BackgroundProbeResult as Felt
 from headway.units import NS_PER_MS
@@ -82,13 +81,6 @@ def _quantile_ms(felt: Sequence[Felt], share: float) -> Estimate | None:
     return quantile_ms([each.response for each in felt], share, [_unanswered(each) for each in felt])
 
 
-def _ranked_ns(felt: Sequence[Felt], share: float) -> float | None:
-    """The ⌈share·n⌉-th fastest of all that were due; None if that one was never answered."""
-    histogram = Histogram.merged(each.response for each in felt)
-    rank = max(1, math.ceil(share * sum(_asked(each) for each in felt)))
-    return histogram.order_statistic_ns(rank) if rank <= histogram.n else None
-
-
 def _alone_ms(felt: Sequence[Felt]) -> Estimate | None:
     alone = [each.alone.p50_ns for each in felt if each.alone is not None and each.alone.p50_ns]
     if len(alone) < len(felt):
@@ -101,7 +93,8 @@ def _slower(felt: Sequence[Felt]) -> Estimate | None:
     """p50 beside the load over p50 alone, block by block."""
     ratios, steps = [], 0.0
     for each in felt:
-        beside = _ranked_ns([each], 0.5)
+        responses = Histogram.merged([each.response])
+        beside = censored_quantile_ns(responses, 0.5, _unanswered(each)) if _asked(each) else None
         if beside is None or each.alone is None or not each.alone.p50_ns:
             return None
         ratios.append(beside / each.alone.p50_ns)

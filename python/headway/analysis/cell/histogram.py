@@ -3,6 +3,7 @@
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
+from fractions import Fraction
 
 import numpy as np
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
@@ -64,7 +65,7 @@ class Histogram:
         """How many durations it holds."""
         return int(self._counts.get_total_count())
 
-    def quantile_ns(self, share: float) -> float:
+    def quantile_ns(self, share: float | Fraction) -> float:
         """The ⌈share·n⌉-th smallest of them (share 0..1): the middle of the counter that holds it.
 
         Raises ValueError when the histogram is empty.

@@ -7,6 +7,7 @@ A quantile of one load's requests: its value where it can be told, and else what
 
 import math
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from headway.analysis.cell.block import Block
@@ -182,7 +183,7 @@ def _to_edges(estimate: Estimate, histogram: Histogram) -> Estimate:
     return estimate.model_copy(update={"low": max(0.0, estimate.low - low), "high": estimate.high + high})
 
 
-def censored_quantile_ns(histogram: Histogram, share: float, censored: int) -> float | None:
+def censored_quantile_ns(histogram: Histogram, share: float | Fraction, censored: int) -> float | None:
     """The quantile of the answers and of so many requests that took longer than all of them; None among these."""
     if not censored:
         return histogram.quantile_ns(share)

@@ -13,6 +13,7 @@ import altair as alt
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.quantiles import P99_NEEDS
 from headway.cache import kept
 from headway.engine.message import Distribution
 from headway.format import digits, estimate_text, share_text
@@ -122,7 +123,6 @@ class CurvePoint(NamedTuple):
 
 
 POINTS_PER_DECADE = 16
-ANSWERS_FOR_P99 = 299
 
 
 def percentile_curve(distributions: Iterable[Distribution], cut_off: int = 0) -> tuple[CurvePoint, ...]:
@@ -136,7 +136,7 @@ def percentile_curve(distributions: Iterable[Distribution], cut_off: int = 0) ->
     if not merged.n:
         return ()
     of = merged.n + cut_off
-    last = max(2.0, of * 100 / ANSWERS_FOR_P99)
+    last = max(2.0, of * 100 / P99_NEEDS)
     last = min(last, of / cut_off) if cut_off else last
     steps = range(math.ceil(math.log10(last) * POINTS_PER_DECADE) + 1)
     grid = {min(last, 10 ** (step / POINTS_PER_DECADE)) for step in steps}
