@@ -52,7 +52,7 @@ def test_advice_that_was_tried_says_what_came_of_it() -> None:
     assert held.outcome == "predicted 40.3 to 43.3/s, measured 42.0/s [42.0 to 42.0], inside: held"
     failed = tried(advised, measured(advised, throughput=30.0, in_system=12))
     assert failed.decision == "did not hold"
-    assert "below: did not hold; 70.7 % of 12 / 0.283 s" in failed.outcome
+    assert "below: did not hold; 70.75 ±0.01 % of 12 / 0.283 s" in failed.outcome
     nothing = tried(advised, Failed(stage="ready", error="out of memory"))
     assert (nothing.decision, nothing.verified) == ("undecided", None)
     assert "tornado-threads-executor-12 gave no measurement (failed)" in nothing.outcome
