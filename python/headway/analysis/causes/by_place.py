@@ -29,7 +29,7 @@ from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudge
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_share, held_up, worst_held
 from headway.analysis.time_budget.budget import accounted
-from headway.format import format_duration, percent, rate
+from headway.format import estimate_text, format_duration, percent, rate
 from headway.units import NS_PER_S
 
 Named = tuple[str, Detection]
@@ -255,8 +255,8 @@ def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         return None
     longest = max(inside, key=lambda each: each.loaded_ms.value)
     said = (
-        f"requests wait before the application ({grew(row)}): no more than {row.in_service.value:.3g} are inside at "
-        f"once, and these spend most of their time at {grew(longest)}"
+        f"requests wait before the application ({grew(row)}): no more than {estimate_text(row.in_service)} are inside "
+        f"at once, and these spend most of their time at {grew(longest)}"
     )
     return "concurrency-limit-full", Detection(said, where=where(longest))
 
