@@ -1,5 +1,6 @@
 """What a probe says of where requests are, by line, from programs in which arithmetic says it."""
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,16 @@ def means(answer: dict[str, Any], script: str) -> Rows:
         key = (of, kind, waits_for, mark)
         found[key] = found.get(key, 0.0) + total / answer["places_looks"]
     return found
+
+
+def error_of_parts(answer: dict[str, Any], count: float) -> float:
+    """Return four standard errors of a mean number, where looks walked a part of all tasks: 0 where they walked all.
+
+    Of N tasks, M at a place, n are walked without replacement: M·(N - M)/n·(1 - n/N) is M·(N/n - 1) at most.
+    """
+    looks, whole = answer["places_looks"], answer["places_whole"]
+    variance: float = count * (looks / whole - 1) / looks
+    return 4 * math.sqrt(variance)
 
 
 def of_kind(rows: Rows, of: str = "request", **wanted: str) -> float:

@@ -141,8 +141,8 @@ class Standing(Place):
     `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known; of those that
     compute, what they make ("makes a TLS context"). `root` is the
     outermost function of a background task ("main.consume"). `mean` is how many stood there at a look, all processes
-    together, and `most` how many at one look of one process. `longest_ns` is the longest that one and the same was seen
-    there without a break. `by_slice` is the mean in each second.
+    together, and `most` how many at one look of one process, or on average in as many as walk all tasks. `longest_ns`
+    is the longest that one and the same was seen there without a break. `by_slice` is the mean in each second.
     """
 
     of: StandingOf
@@ -157,6 +157,8 @@ class Standing(Place):
 
 class Standings(StrictModel):
     """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`.
+
+    Of many tasks a look walks a part: so many of those as together walk all of them count as one look.
 
     The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that

@@ -242,7 +242,7 @@ def _standings(reports: Sequence[Mapping[str, Any]]) -> Standings | None:
         for key, (mean, most, longest_ns, means) in found.items()
     ]
     return Standings(
-        looks=min(report["places_looks"] for report in reports),
+        looks=min(max(1, int(report.get("places_whole", report["places_looks"]))) for report in reports),
         seconds=max(report["places_s"] for report in reports),
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
     )

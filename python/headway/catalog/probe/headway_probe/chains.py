@@ -15,7 +15,20 @@ import os
 from time import thread_time_ns
 
 from .codes import Code, code_of, forget_codes
-from .known_waits import EVENT, EXECUTOR, EXECUTORS, IO, LOCK, POOL, POOLS, QUEUE, SEMAPHORE, SYNCHRONIZING, WANTS
+from .known_waits import (
+    AS_COMPLETED,
+    EVENT,
+    EXECUTOR,
+    EXECUTORS,
+    IO,
+    LOCK,
+    POOL,
+    POOLS,
+    QUEUE,
+    SEMAPHORE,
+    SYNCHRONIZING,
+    WANTS,
+)
 from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
 
 TYPE_CHECKING = False
@@ -43,12 +56,27 @@ class Shape:
     """What follows from the functions of a chain, the innermost first.
 
     `codes` are the functions. `own` is the position of the innermost function of the program's own, -1 where there is
-    none; `root` the outermost one, with its module. `request` is whether a request is handled. `wait` is the kind and
-    the name of the wait, as far as functions tell them, and `adjacent` whose code is nearest to it. `executes` is
-    whether functions of executors are in it. `inner` is the innermost function that is no wrapper of the probe's.
+    none; `root` the outermost one, with its module. `request` is whether a request is handled, `handler` the position
+    of the outermost function that runs for one request, -1 where none does. `wait` is the kind and the name of the
+    wait, as far as functions tell them, and `adjacent` whose code is nearest to it. `awaits_others` is whether it may
+    wait for something that another task of the same request brings about. `executes` is whether functions of executors
+    are in it, `serves_task` whether a thread runs it for a task. `inner` is the innermost function that is no wrapper
+    of the probe's.
     """
 
-    __slots__ = ("adjacent", "codes", "executes", "inner", "own", "request", "root", "wait")
+    __slots__ = (
+        "adjacent",
+        "awaits_others",
+        "codes",
+        "executes",
+        "handler",
+        "inner",
+        "own",
+        "request",
+        "root",
+        "serves_task",
+        "wait",
+    )
 
     def __init__(self, codes: list[Code]) -> None:
         self.codes = [code.code for code in codes]
@@ -58,16 +86,19 @@ class Shape:
         leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
         # ASGI calls the application once for all requests as well, to start and to end it.
         self.request = (leading or any(code.handles for code in codes)) and not any(code.lifespan for code in codes)
+        self.handler = max((position for position, code in enumerate(codes) if code.handles), default=-1)
         self.executes = any(code.file.startswith(EXECUTORS) for code in codes)
+        self.serves_task = any(code.serves_task for code in codes)
         self.inner = next((code for code in codes if code.owner != PROBE), None)
         found, self.adjacent = _wait(codes)
         self.wait = found or NO_WAIT
-
-    @property
-    def awaits_others(self) -> bool:
-        """Whether it may wait for something that another task of the same request brings about."""
         kind = self.wait[0]
-        return not kind or kind == EVENT or (kind in SYNCHRONIZING and self.adjacent == LIBRARY)
+        self.awaits_others = (
+            not kind
+            or kind == EVENT
+            or self.wait == AS_COMPLETED
+            or (kind in SYNCHRONIZING and self.adjacent == LIBRARY)
+        )
 
 
 class Learning:

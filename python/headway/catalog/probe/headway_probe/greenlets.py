@@ -26,11 +26,12 @@ _spawned: WeakSet[Any] = WeakSet()
 
 
 class GreenletView:
-    """Where a greenlet stands that is not running, and what it waits for."""
+    """Where a greenlet stands that is not running, what it waits for, and for how many it counts."""
 
-    __slots__ = ("chain", "wait")
+    __slots__ = ("chain", "wait", "weight")
 
-    def __init__(self, frame: FrameType) -> None:
+    def __init__(self, frame: FrameType, weight: float) -> None:
+        self.weight = weight
         self.chain: Chain = chain_of_frame(frame)[0]
         kind, name = self.chain.shape.wait
         self.wait = (kind, name) if kind else _called_at(frame)
@@ -44,17 +45,17 @@ def _called_at(frame: FrameType) -> tuple[str, str]:
     return (QUEUE, "greenlets' queue") if "get" in code.co_names else (UNKNOWN, "")
 
 
-def look_at_greenlets() -> list[GreenletView]:
-    """Return the greenlets that wait."""
-    found = []
-    for greenlet in _all():
-        frame = greenlet.gr_frame
-        if frame is not None:
-            found.append(GreenletView(frame))
-    return found
+def look_at_greenlets(greenlets: list[Any], every: int, offset: int) -> list[GreenletView]:
+    """Return every so many-th of the greenlets, from that one on, as far as they wait."""
+    walked = greenlets[offset::every]
+    frames = [greenlet.gr_frame for greenlet in walked]
+    return [GreenletView(frame, len(greenlets) / len(walked)) for frame in frames if frame is not None]
 
 
-def _all() -> list[Any]:
+def all_greenlets() -> list[Any]:
+    """Return the greenlets that are known."""
+    if not _pools and not _spawned:
+        return []
     groups: list[Any] = [
         getattr(pool, "greenlets", None) or getattr(pool, "coroutines_running", ()) for pool in list(_pools)
     ]

@@ -23,6 +23,9 @@ EXECUTORS = ("concurrent/futures/", "aiosqlite/core.py")
 """Files whose threads work for somebody who waits for a future."""
 
 THREAD_LIMITER = (EXECUTOR, "anyio thread limiter")
+AS_COMPLETED = (FUTURE, "asyncio.as_completed")
+
+ANYIO_BACKEND = "anyio/_backends/_asyncio.py"
 
 MAKES_CONTEXT, MAKES_CLIENT = (WANTS, "makes a TLS context"), (WANTS, "makes a client")
 """What a program does once, or for each request: constructors that compute, and wait for nobody."""
@@ -36,7 +39,13 @@ _ASYNC_POOLS = {
 }
 
 WAITS: dict[str, dict[str, tuple[str, str]]] = {
-    "asyncio/tasks.py": {"sleep": (TIMER, "asyncio.sleep"), "__sleep0": (RUNNABLE, "")},
+    "asyncio/tasks.py": {
+        "sleep": (TIMER, "asyncio.sleep"),
+        "__sleep0": (RUNNABLE, ""),
+        "_wait_for_one": AS_COMPLETED,  # as Python called it until version 3.10, until 3.12, and since then
+        "as_completed.<locals>._wait_for_one": AS_COMPLETED,
+        "_AsCompletedIterator._wait_for_one": AS_COMPLETED,
+    },
     "asyncio/locks.py": {
         "Lock.acquire": (LOCK, "asyncio.Lock"),
         "Semaphore.acquire": (SEMAPHORE, "asyncio.Semaphore"),
@@ -115,7 +124,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
         "Condition.wait": (EVENT, "anyio.Condition"),
         "CapacityLimiter.acquire_on_behalf_of": (SEMAPHORE, "anyio.CapacityLimiter"),
     },
-    "anyio/_backends/_asyncio.py": {
+    ANYIO_BACKEND: {
         "Event.wait": (EVENT, "anyio.Event"),
         "Lock.acquire": (LOCK, "anyio.Lock"),
         "Semaphore.acquire": (SEMAPHORE, "anyio.Semaphore"),

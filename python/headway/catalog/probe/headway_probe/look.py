@@ -1,16 +1,20 @@
 """One look: each request is found where it is, or where the work is that it waits for.
 
-A request is a task, a thread or a greenlet that has called the application, or that a server's or a framework's
-function for one request runs in. What it leaves to others is a part of it: its child tasks, the thread that runs its
-function. All else that runs code of the program's own is a background task.
+A request is a task, a thread or a greenlet that has called the application, that a server's or a framework's function
+for one request runs in, or that serves a connection of `asyncio.start_server`. What it leaves to others is a part of
+it: tasks that it waits for or has created, the thread that runs its function. All else that runs code of the program's
+own is a background task.
 """
 
 from __future__ import annotations
 
+from _weakref import ref
+
 from .chains import NOWHERE, joined
+from .creators import children_of
 from .known_waits import EXECUTOR, FUTURE, IO, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
-from .task_views import tasks_behind
+from .task_views import awaiter_of, tasks_behind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,125 +24,168 @@ if TYPE_CHECKING:
     from .chains import Chain
     from .greenlets import GreenletView
     from .place import Place
+    from .task_part import TaskPart
     from .task_views import TaskView
     from .thread_views import ThreadView
 
     Stand = tuple[tuple[str, str], Place, float, Hashable]
     """The wait, the place, how much of a request stands there, and who."""
 
+    Root = tuple[str, str, float, list[Stand]]
+    """Request or background, the root of its code, for how many it counts, and where it stands."""
+
 DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
 
 
 class Look:
-    """One look at all that runs in this process. `current` are the threads that run a task now, by the task's id.
+    """One look at all that runs in this process, of tasks at a part.
 
-    `claimed` are threads and event loops (by their ids) that work for a request.
+    `claimed` are threads and event loops (by their ids) that work for a request. `others` are background tasks.
     """
 
-    def __init__(
-        self,
-        views: dict[int, TaskView],
-        threads: dict[int, ThreadView],
-        current: dict[int, int],
-        greenlets: list[GreenletView],
-    ) -> None:
-        self.views, self.threads, self.current, self.greenlets = views, threads, current, greenlets
+    def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
+        self.part, self.view_of, self.current = part, part.view_of, part.current
+        self.threads, self.greenlets = threads, greenlets
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
-        self.adopted: dict[int, list[int]] = {}
-        self.parents: dict[int, int] = {}
-        for number, view in views.items():
-            for child in _alive(view.children):
-                self.parents.setdefault(id(child), number)
-            if view.parent is not None and view.parent in views and view.parent != number:
-                self.parents[number] = view.parent
-                self.adopted.setdefault(view.parent, []).append(number)
-        at_tasks = set(current.values())
+        self.others: list[TaskView] = []
+        at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
 
-    def roots(self) -> list[tuple[str, str, list[Stand]]]:
-        """Return each request and each background task: which it is, the root of its code, and where it stands."""
-        others: list[int] = []
-        requests = [("request", "", stands) for stands in self._requests(others)]
-        return [*requests, *(("background", *each) for each in self._background(others))]
+    def roots(self) -> list[Root]:
+        """Return each request and each background task."""
+        others: list[tuple[TaskView, float]] = []
+        if self.part.every > 1:
+            self._claim_helpers()
+        requests = list(self._requests(others))
+        self.others = [view for view, _ in others]
+        return [*requests, *self._background(others)]
 
-    def _requests(self, others: list[int]) -> Iterator[list[Stand]]:
+    def _claim_helpers(self) -> None:
+        """Claim the threads that work for tasks: of most of those only a part is walked."""
+        for ident, thread in self.free.items():
+            shape, future = thread.chain.shape, thread.future
+            if (shape.serves_task and not thread.is_idle()) or (future is not None and awaiter_of(future) is not None):
+                self.claimed.add(ident)
+                if thread.loop is not None:
+                    self.claimed.add(id(thread.loop))
+
+    def _requests(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:
         """Yield where each request stands. Tasks of the program's that belong to none go to `others`."""
-        for number, view in self.views.items():
-            if self._has_request_above(number):
-                continue
-            if self._handles_request(number):
-                yield self._of_task(number, 0)
-            elif view.chain.shape.root and not any(self._is_at_work(id(child)) for child in _alive(view.children)):
-                others.append(number)
+        for view, weight in self._outermost():
+            if self._handles_request(view):
+                if not (view.connection and self._reads(view, 0)):  # between two requests it is none
+                    yield "request", "", weight, self._of_task(view, 0)
+            elif view.chain.shape.root and not any(map(_is_at_work, self._children(view))):
+                others.append((view, weight))
         for ident, thread in self.free.items():
             if ident not in self.claimed and thread.request:
-                yield self._of_thread(ident, 0)
+                yield "request", "", 1.0, self._of_thread(ident, 0)
             elif thread.loop is not None and not thread.chain.shape.root and thread.is_busy():
-                yield [((WANTS, ""), NOWHERE, 1.0, None)]  # the server's own work between tasks
-
+                yield "request", "", 1.0, [((WANTS, ""), NOWHERE, 1.0, None)]  # the server's own work between tasks
         for each in self.greenlets:
             if each.chain.shape.request:
-                yield _of_greenlet(each)
+                yield "request", "", each.weight, _of_greenlet(each)
 
-    def _background(self, others: list[int]) -> Iterator[tuple[str, list[Stand]]]:
-        for number in others:
-            view = self.views[number]
+    def _outermost(self) -> Iterator[tuple[TaskView, float]]:
+        """Yield the tasks of this look that are a part of no request, and for how many each counts."""
+        part = self.part
+        certain: dict[int, TaskView] = {}
+        if part.every > 1:
+            for task in part.certain:
+                view = self.view_of(task)
+                if view is not None:
+                    view = self._request_above(view) or view
+                    certain[id(view)] = view
+        walked = [view for task in part.walked if (view := self.view_of(task)) is not None]
+        drawn = [view for view in walked if id(view) not in certain]
+        weight = part.weight(len(certain), len(walked) - len(drawn))
+        for view in certain.values():
+            if self._request_above(view) is None:
+                yield view, 1.0
+        for view in drawn:
+            if self._request_above(view) is None:
+                yield view, weight
+
+    def _background(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:
+        for view, weight in others:
             if view.loop not in self.claimed:
-                yield view.chain.shape.root, self._of_task(number, 0)
+                yield "background", view.chain.shape.root, weight, self._of_task(view, 0)
         for ident, thread in self.free.items():
             # The main thread has started the server, or waits for it.
             if thread.request or thread.main or not thread.chain.shape.root:
                 continue
             if ident not in self.claimed and id(thread.loop) not in self.claimed:
-                yield thread.chain.shape.root, self._of_thread(ident, 0)
+                yield "background", thread.chain.shape.root, 1.0, self._of_thread(ident, 0)
         for each in self.greenlets:
             if each.chain.shape.root and not each.chain.shape.request:
-                yield each.chain.shape.root, _of_greenlet(each)
+                yield "background", each.chain.shape.root, each.weight, _of_greenlet(each)
 
-    def _handles_request(self, number: int) -> bool:
-        ident = self.current.get(number)
-        return self.views[number].chain.shape.request or (ident is not None and self.threads[ident].chain.shape.request)
+    def _handles_request(self, view: TaskView) -> bool:
+        if view.chain.shape.request or view.connection:
+            return True
+        ident = self.current.get(view.number)
+        return ident is not None and self.threads[ident].chain.shape.request
 
-    def _has_request_above(self, number: int) -> bool:
+    def _request_above(self, view: TaskView) -> TaskView | None:
+        """Return the outermost request that a task is a part of."""
+        found = None
         for _ in range(DEEPEST):
-            parent = self.parents.get(number)
-            if parent is None or parent not in self.views:
-                return False
+            task = None if view.above is None else view.above()
+            parent = None if task is None else self.view_of(task)
+            if parent is None or parent is view or not view.is_part_of(parent):
+                break
             if self._handles_request(parent):
-                return True
-            number = parent
-        return False
+                found = parent
+            view = parent
+        return found
 
-    def _of_task(self, number: int, depth: int, outer: Chain | None = None) -> list[Stand]:
+    def _children(self, view: TaskView) -> list[TaskView]:
+        """Return the tasks that a task waits for."""
+        return [child for reference in view.children if (child := self._alive(reference)) is not None]
+
+    def _alive(self, reference: Any) -> TaskView | None:
+        task = reference()
+        return None if task is None or task.done() else self.view_of(task)
+
+    def _created(self, view: TaskView) -> list[TaskView]:
+        """Return the tasks that are a part of it, though it does not wait for them itself."""
+        task = view.task()
+        found = [self._alive(each) for each in (children_of(task) if task is not None else ())]
+        return [
+            each
+            for each in found
+            if each is not None and each.above is not None and each.above() is task and each.is_part_of(view)
+        ]
+
+    def _reads(self, view: TaskView, depth: int) -> bool:
+        """Return whether a connection's task, or the one that it waits for, waits for the client to send more."""
+        children = self._children(view) if depth < DEEPEST else []
+        return view.reads or (bool(children) and all(self._reads(child, depth + 1) for child in children))
+
+    def _of_task(self, view: TaskView, depth: int, outer: Chain | None = None) -> list[Stand]:
         """Return where a task stands, or those that work for it; `outer` is the chain of the task that awaits it."""
-        view = self.views[number]
         chain = view.chain if outer is None or view.chain.place[0] else joined(view.chain, outer)
         place = chain.place
         if depth > DEEPEST:
             return [((UNKNOWN, ""), place, 1.0, None)]
-        if number in self.current:
-            return self._at_thread(self.current[number])
+        if view.number in self.current:
+            return self._at_thread(self.current[view.number])
         if view.ready:
             return [((RUNNABLE, ""), place, 1.0, view)]
-        children = [id(child) for child in _alive(view.children) if id(child) in self.views]
+        children = self._children(view)
         if not children and view.chain.shape.awaits_others:
-            children = self.adopted.get(number, [])
+            children = self._created(view)
         # Of children that only wait for the client to go away, none holds the request up.
-        working = [child for child in children if self._is_at_work(child)]
+        working = [child for child in children if _is_at_work(child)]
         children = working or (children if view.children else [])
         if children:
             return _shared([self._of_task(child, depth + 1, chain) for child in children], place)
         # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
         wait = view.wait if chain is view.chain or chain.shape.wait[0] in ("", IO) else chain.shape.wait
         return self._of_helper(view, place, depth) or [(_in_server(wait, place), place, 1.0, view)]
-
-    def _is_at_work(self, number: int) -> bool:
-        """Return whether a task runs code of the program's own, or an application."""
-        view = self.views.get(number)
-        return view is not None and bool(view.chain.shape.root or view.chain.shape.request)
 
     def _of_helper(self, view: TaskView, place: Place, depth: int) -> list[Stand]:
         """Return where the thread or the executor stands that works for a task; nothing if none does."""
@@ -161,14 +208,14 @@ class Look:
         ident = self.working.get(id(future))
         if ident is not None and depth <= DEEPEST:
             return self._of_worker(ident, place, depth)
-        tasks = [id(task) for task in tasks_behind(future) if id(task) in self.views]
+        tasks = [view for task in tasks_behind(future) if (view := self.view_of(task)) is not None]
         if tasks:
-            return _shared([self._of_task(number, depth + 1) for number in tasks], place)
+            return _shared([self._of_task(each, depth + 1) for each in tasks], place)
         if future._state == "PENDING":
-            return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, future)]
+            return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, ref(future))]
         if future.done():
             return [((RUNNABLE, ""), place, 1.0, None)]
-        return [((FUTURE, "concurrent.futures.Future"), place, 1.0, future)]
+        return [((FUTURE, "concurrent.futures.Future"), place, 1.0, ref(future))]
 
     def _of_thread(self, ident: int, depth: int) -> list[Stand]:
         """Return where a thread stands, or those whom it waits for."""
@@ -181,11 +228,9 @@ class Look:
             return self._of_future(thread.awaited, thread.chain.place, depth)
         if thread.loop is not None and not thread.is_busy():
             # It runs a loop on behalf of a request: the loop's tasks are where the request is.
-            own = [
-                number for number, view in self.views.items() if view.chain.shape.root and view.loop == id(thread.loop)
-            ]
+            own = [view for view in self.part.of_loop(thread.loop) if view.chain.shape.root]
             if own:
-                return _shared([self._of_task(number, depth + 1) for number in own], thread.chain.place)
+                return _shared([self._of_task(each, depth + 1) for each in own], thread.chain.place)
         return self._at_thread(ident)
 
     def _at_thread(self, ident: int) -> list[Stand]:
@@ -201,8 +246,9 @@ def _of_greenlet(greenlet: GreenletView) -> list[Stand]:
     return [(_in_server(greenlet.wait, greenlet.chain.place), greenlet.chain.place, 1.0, None)]
 
 
-def _alive(references: list[Any]) -> list[Any]:
-    return [each for each in (reference() for reference in references) if each is not None and not each.done()]
+def _is_at_work(view: TaskView) -> bool:
+    """Return whether a task runs code of the program's own, or an application."""
+    return bool(view.chain.shape.root or view.chain.shape.request)
 
 
 def _shared(parts: list[list[Stand]], place: Place) -> list[Stand]:

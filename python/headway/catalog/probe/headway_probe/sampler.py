@@ -1,6 +1,7 @@
 """The looks: when they are taken, and what all of them have found.
 
-They are 5 to 50 ms apart, the rarer the more requests there are, and take no more than one part in 200 of the time.
+They are 5 to 50 ms apart, the rarer the more requests there are, and take no more than one part in 200 of the time. Of
+more tasks than can be walked in that a look walks a part (`task_part`).
 """
 
 from __future__ import annotations
@@ -8,19 +9,19 @@ from __future__ import annotations
 from _thread import get_ident
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
-from . import loops, task_views, thread_views
+from . import loops, thread_views
 from .chains import learning
-from .greenlets import look_at_greenlets
+from .greenlets import all_greenlets, look_at_greenlets
 from .look import Look
 from .standings import Standings
-from .task_views import TaskView
+from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_views import ThreadView, ask, look_at_threads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .loops import WatchedLoop
+    from .task_views import TaskView
 
 COST = 200
 """The next look is so many times later than the last one took, without what is found out once and for all."""
@@ -30,6 +31,9 @@ TORN_NS = 20_000
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
 """Looks are as far apart as requests are many, between these."""
+
+LOOK_NS = USUAL_NS // COST
+"""A look may take so long: of so many tasks that it would take longer, a part is walked."""
 
 
 class Sampler:
@@ -42,12 +46,14 @@ class Sampler:
         self.due_ns = 0
         self.cost_ns = 0
         self.between_ns = USUAL_NS
+        self.stride = Stride()
+        self.followed: list[TaskView] = []
 
     def begin(self, now_ns: int) -> None:
         """Count from now on."""
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
-        self.views, self.threads = {}, {}
+        self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
 
     def end(self, now_ns: int) -> None:
@@ -62,7 +68,8 @@ class Sampler:
         try:
             requests = self._look(now_ns, last)
         finally:
-            self.cost_ns += thread_time_ns() - learning.cost_ns - began_ns
+            if self.standings.looks > 1:  # the first look, at all tasks, takes long once
+                self.cost_ns += thread_time_ns() - learning.cost_ns - began_ns
             if requests is not None:
                 usual_ns = min(USUAL_NS, max(FASTEST_NS, round(FASTEST_NS * requests)))
                 self.between_ns = max(usual_ns, COST * self.cost_ns)
@@ -71,48 +78,46 @@ class Sampler:
 
     def _look(self, now_ns: int, last: bool) -> float | None:
         """Return how many requests there are; None where others ran in the middle of it, unless that is to count."""
+        began_ns = thread_time_ns()
         watched = [each for each in loops.running_loops.values() if not each.ended]
         before = [each.cpu_ns() for each in watched]
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
-        views, current = self._look_at_tasks(watched, threads)
-        look = Look(views, threads, current, look_at_greenlets())
+        part, greenlets = TaskPart(watched, threads, self.views, self.followed), all_greenlets()
+        spare_ns = max(LOOK_NS - (thread_time_ns() - began_ns), LOOK_NS // 4)
+        stride, learned_ns = self.stride, learning.cost_ns
+        walk_ns = thread_time_ns()
+        stride.begin_look(len(part.all) + len(greenlets))
+        part.take(stride.every, stride.offset)
+        look = Look(part, threads, look_at_greenlets(greenlets, stride.every, stride.offset))
         roots = look.roots()
         if not last and any(
             abs((each.cpu_ns() or 0) - (then or 0)) > TORN_NS
             for each, then in zip(watched, before)  # noqa: B905  Python 3.9 has no `strict`
         ):
             return None
-        self.views, self.threads = views, threads
+        self.threads = threads
         standings = self.standings
         standings.begin_look(now_ns)
-        for of, root, stands in roots:
+        for of, root, count, stands in roots:
             for wait, place, weight, who in stands:
-                standings.add(of, wait, place, root, weight, who)
-        requests = standings.end_look()
+                standings.add(of, wait, place, root, count * weight, who)
+        took_ns = thread_time_ns() - walk_ns - (learning.cost_ns - learned_ns)
+        cycle_over = stride.end_look(took_ns, spare_ns)
+        requests = standings.end_look(1 / part.every, cycle_over)
+        self._keep(part, cycle_over)
+        self.followed = look.others[:MOST_FOLLOWED]
         ask(look.asked)
         return requests
 
-    def _look_at_tasks(
-        self, watched: list[WatchedLoop], threads: dict[int, ThreadView]
-    ) -> tuple[dict[int, TaskView], dict[int, int]]:
-        """Return all tasks, and by which threads those are run that are running now."""
-        current: dict[int, int] = {}
-        views: dict[int, TaskView] = {}
-        for each in watched:
-            task = task_views.current_task(each.loop)
-            if task is not None and each.thread in threads:
-                current[id(task)] = each.thread
-        for task in task_views.tasks_of([each.loop for each in watched]) if watched else ():
-            number = id(task)
-            waiter = getattr(task, "_fut_waiter", None)
-            view = self.views.get(number)
-            if view is None or not view.still_holds(task, waiter):
-                if task.done():
-                    continue
-                view = TaskView(task, waiter, view)
-            view.ready = waiter is None or waiter.done()
-            views[number] = view
-        return views, current
+    def _keep(self, part: TaskPart, cycle_over: bool) -> None:
+        """Keep what is known of tasks: of all that are walked each time, or else of those that are not done."""
+        if part.every == 1:
+            self.views = part.seen
+            return
+        self.views.update(part.seen)
+        if cycle_over:
+            alive = ((number, view, view.task()) for number, view in self.views.items())
+            self.views = {number: view for number, view, task in alive if task is not None and not task.done()}
 
 
 sampler = Sampler()

@@ -28,12 +28,13 @@ MOST_REPORTED = 300
 
 
 class Row:
-    """One place. `sum` is over all looks, `most` is at one look."""
+    """One place. `sum` is over all looks, `cycle` over those of this cycle; `most` is the largest mean of a cycle."""
 
-    __slots__ = ("by_slice", "longest_ns", "most", "sum")
+    __slots__ = ("by_slice", "cycle", "longest_ns", "most", "sum")
 
     def __init__(self) -> None:
         self.sum = 0.0
+        self.cycle = 0.0
         self.most = 0.0
         self.longest_ns = 0
         self.by_slice: dict[int, float] = {}
@@ -42,13 +43,16 @@ class Row:
 class Standings:
     """All places since counting began.
 
-    `since` is where each request, or task, has stood since when: of the look before, and of the one that is under way.
+    Of many tasks a look walks a part, and each of them once in a cycle of looks. `since` is where each request, or
+    task, has stood since when: of the cycle before, and of the one that is under way. `whole` is how many looks at all
+    of them these looks are worth.
     """
 
     def __init__(self, now_ns: int, cpu_ns: int) -> None:
         self.began_ns = self.ended_ns = now_ns
         self.cpu_before_ns = self.cpu_ns = cpu_ns
-        self.looks = 0
+        self.looks = self.cycle_looks = self.cycles = 0
+        self.whole = 0.0
         self.slice_ns = SLICE_NS
         self.looks_by_slice: list[int] = []
         self.rows: dict[Key, Row] = {}
@@ -56,25 +60,31 @@ class Standings:
         self._since: dict[tuple[Hashable, Key], int] = {}
         self._now: dict[Key, float] = {}
         self._now_ns = now_ns
+        self._stood: list[tuple[Key, int]] = []
 
     def begin_look(self, now_ns: int) -> None:
         """A look begins."""
-        self._now, self._since, self._now_ns = {}, {}, now_ns
+        self._now, self._stood, self._now_ns = {}, [], now_ns
 
     def add(self, of: str, wait: tuple[str, str], place: Place, root: str, weight: float, who: Hashable) -> None:
         """One stands there, or that part of one; `who` tells it from all others, None where nothing does."""
         key = (of, wait[0], wait[1], *place, root)
         self._now[key] = self._now.get(key, 0.0) + weight
         if who is not None:
-            self._since[who, key] = self.since.get((who, key), self._now_ns)
+            stands = who, key
+            since_ns = self.since.get(stands) or self._since.get(stands) or self._now_ns
+            self._since[stands] = since_ns
+            self._stood.append((key, since_ns))
 
-    def end_look(self) -> float:
-        """The look is over; how many requests it has seen."""
+    def end_look(self, share: float, cycle_over: bool) -> float:
+        """The look at this share of all tasks is over; how many requests it has seen."""
         position = (self._now_ns - self.began_ns) // self.slice_ns
         if position >= MOST_SLICES:
             self._widen_slices()
             position = (self._now_ns - self.began_ns) // self.slice_ns
         self.looks += 1
+        self.cycle_looks += 1
+        self.whole += share
         while len(self.looks_by_slice) <= position:
             self.looks_by_slice.append(0)
         self.looks_by_slice[position] += 1
@@ -85,14 +95,34 @@ class Standings:
                     continue
                 row = self.rows[key] = Row()
             row.sum += count
-            row.most = max(row.most, count)
+            row.cycle += count
             row.by_slice[position] = row.by_slice.get(position, 0.0) + count
-        for (_, key), since_ns in self._since.items():
-            row = self.rows.get(key)
-            if row is not None:
-                row.longest_ns = max(row.longest_ns, self._now_ns - since_ns)
-        self.since = self._since
+        for key, since_ns in self._stood:
+            self._has_stood(key, since_ns)
+        if cycle_over:
+            self._end_cycle()
         return sum(count for key, count in self._now.items() if key[0] == "request")
+
+    def _has_stood(self, key: Key, since_ns: int) -> None:
+        row = self.rows.get(key)
+        if row is not None:
+            row.longest_ns = max(row.longest_ns, self._now_ns - since_ns)
+
+    def _end_cycle(self) -> None:
+        """Each task has been walked once. Who was not found again may stand where it stood all the same."""
+        for row in self.rows.values():
+            row.most = max(row.most, row.cycle / max(1, self.cycle_looks))
+            row.cycle = 0.0
+        self.cycle_looks = 0
+        self.cycles += 1
+        self._follow_those_that_stand()
+
+    def _follow_those_that_stand(self) -> None:
+        for stands, since_ns in self.since.items():
+            if stands not in self._since and _stands_still(stands[0]):
+                self._since[stands] = since_ns
+                self._has_stood(stands[1], since_ns)
+        self.since, self._since = self._since, {}
 
     def _widen_slices(self) -> None:
         """Has slices of twice the length, so that they stay few."""
@@ -107,6 +137,12 @@ class Standings:
     def end(self, now_ns: int, cpu_ns: int) -> None:
         """Counting ends, at that moment and after so much CPU time of the process."""
         self.ended_ns, self.cpu_ns = now_ns, cpu_ns
+        if self.looks:
+            self._now_ns = now_ns
+            if not self.cycles:
+                self._end_cycle()
+            self._follow_those_that_stand()
+            self._follow_those_that_stand()  # once more, for those that this last cycle has found
 
     def report(self, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> dict[str, Any]:
         """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction."""
@@ -120,6 +156,7 @@ class Standings:
         rows = sorted(found.items(), key=lambda each: -each[1][0])[:MOST_REPORTED]
         return {
             "places_looks": self.looks,
+            "places_whole": round(self.whole, 3),
             "places_s": (self.ended_ns - self.began_ns) / 1e9,
             "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
             "slices": self.looks_by_slice,
@@ -130,6 +167,12 @@ class Standings:
         elapsed_ns = max(1, self.ended_ns - self.began_ns)
         ran = self.looks * (self.cpu_ns - self.cpu_before_ns) / elapsed_ns
         return max(0.0, min(1.0, ran / wanted)) if wanted else 1.0
+
+
+def _stands_still(who: Hashable) -> bool:
+    """Return whether a task has not gone on since it was looked at; of others that is not known."""
+    holds = getattr(who, "still_stands", None)
+    return holds is not None and bool(holds())
 
 
 def _by_tally(key: Key, row: Row, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> list[tuple[Key, Row, float]]:

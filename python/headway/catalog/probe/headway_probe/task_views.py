@@ -11,7 +11,8 @@ from _socket import socket
 from _weakref import ref
 from gc import get_referents
 
-from .chains import Shape, chain_of_coroutine, linked_by, referents_of
+from .chains import Shape, chain_of_coroutine, is_future, linked_by, referents_of
+from .creators import creator_of, handles_connection
 from .known_waits import FUTURE, IO, SERVER
 from .place import OWN
 from .thread_states import address_text
@@ -26,6 +27,11 @@ MOST_SEARCHED = 60
 
 COLLECTIONS = (list, tuple, set, frozenset)
 JOINING = ("asyncio/tasks.py", "asyncio/taskgroups.py", "anyio/_backends/_asyncio.py")
+METHODS = ("builtin_function_or_method", "method", "TaskWakeupMethWrapper", "method-wrapper")
+MOST_BETWEEN = 4
+"""So many futures may lie between a task and one that waits for it."""
+
+UNKNOWN_YET: Any = object()
 NOT_SEARCHED = ("module", "type", "ABCMeta", "function", "builtin_function_or_method", "frame", "code", "coroutine")
 
 
@@ -33,33 +39,84 @@ class TaskView:
     """What is known of a task since it began to await its present future.
 
     `children` are the tasks that it waits for, `future` is that of an executor, and `worker` a thread that works for
-    it. `parent` is the id of the task that has started it as a part of its own.
+    it. `above` is the task that it is a part of: one that waits for it, one in whose task group it is, or else the one
+    that has created it. A task may handle one request after another: `handling` is its function that runs for the
+    present one, and `created_in` that of the creator when both were seen together first. `connection` is whether it
+    serves a connection of `asyncio.start_server`, and `reads` whether it waits for what the client sends next.
     """
 
-    __slots__ = ("chain", "children", "future", "loop", "parent", "ready", "task", "wait", "waiter", "worker")
+    __slots__ = (
+        "above",
+        "chain",
+        "children",
+        "connection",
+        "created_in",
+        "future",
+        "group",
+        "handling",
+        "loop",
+        "number",
+        "reads",
+        "ready",
+        "task",
+        "wait",
+        "waiter",
+        "worker",
+    )  # fmt: skip
 
     def __init__(self, task: Any, waiter: Any, before: TaskView | None = None) -> None:
         self.task = ref(task)
+        self.number = id(task)
         self.waiter = None if waiter is None else ref(waiter)
         self.ready = waiter is None
         self.children: list[Any] = []
         self.future: Any = None
         self.worker: int | None = None
         self.loop = id(task.get_loop())
-        same = before is not None and before.task() is task
-        self.parent: int | None = before.parent if before is not None and same else _parent_of(task)
         self.chain, coroutines = chain_of_coroutine(task.get_coro())
         shape, self.wait = self.chain.shape, (SERVER, "")
+        self.reads = False
+        self.group: Any
+        self.created_in: Any
+        self.connection: bool
+        self.handling = ref(coroutines[shape.handler]) if 0 <= shape.handler < len(coroutines) - 1 else None
+        if before is not None and before.task() is task:
+            self.group, self.created_in, self.connection = before.group, before.created_in, before.connection
+        else:
+            self.group, self.created_in = _group_or_creator(task)
+            self.connection = bool(shape.root) and handles_connection(task)
+        waits_for_it = awaiter_of(task)
+        self.above = self.group if waits_for_it is None else waits_for_it
         if waiter is None:
             return
         if shape.awaits_others:
             self._follow(task, waiter, coroutines)
         if not (self.children or self.worker or self.future):
             self.wait = _wait_of(shape, coroutines)
+            self.reads = self.wait[0] == IO and _reads_from_client(coroutines[0])
 
     def still_holds(self, task: Any, waiter: Any) -> bool:
         """Return whether the task has not gone on since."""
         return self.task() is task and self.waiter is not None and waiter is not None and self.waiter() is waiter
+
+    def still_stands(self) -> bool:
+        """Return whether the task waits for what it waited for."""
+        task = self.task()
+        return task is not None and not self.ready and self.still_holds(task, getattr(task, "_fut_waiter", None))
+
+    def is_part_of(self, creator: TaskView) -> bool:
+        """Return whether it is a part of what its creator does now: until that has gone on to another request.
+
+        A task that outlives the request in which it was created, such as a consumer that the first request has begun,
+        is a part of none.
+        """
+        if self.created_in is None or self.above is not self.group:
+            return self.above is not None
+        if self.created_in is UNKNOWN_YET:
+            self.created_in = creator.handling or UNKNOWN_YET
+        elif creator.handling is not None and creator.handling() is not self.created_in():
+            self.above = self.group = None
+        return self.above is not None
 
     def _follow(self, task: Any, waiter: Any, coroutines: list[Any]) -> None:
         """Find what the task waits for, beyond the future itself."""
@@ -118,16 +175,62 @@ def _tasks_in(each: Any) -> Iterable[Any]:
     return ()
 
 
-def _parent_of(task: Any) -> int | None:
-    """Return the id of the task in whose task group this one is."""
-    anyio = sys.modules.get("anyio._backends._asyncio")
-    state = None if anyio is None else anyio._task_states.get(task)
-    if state is not None and state.parent_id is not None:
-        return int(state.parent_id)
+def _group_or_creator(task: Any) -> tuple[Any, Any]:
+    """Return the task in whose task group this one is, or that has created it, by a weak reference.
+
+    The second value is None for a group, whose task waits for its end.
+    """
     for each in linked_by(getattr(task, "_callbacks", ())):
-        if type(each).__name__ == "TaskGroup":
-            return id(getattr(each, "_parent_task", None))
+        if type(each).__name__ == "TaskGroup":  # of anyio, its scope knows the task
+            parent = getattr(each, "_parent_task", None) or getattr(
+                getattr(each, "cancel_scope", None), "_host_task", None
+            )
+            return (None, None) if parent is None else (ref(parent), None)
+    creator = creator_of(task)
+    return (None, None) if creator is None else (creator, UNKNOWN_YET)
+
+
+def awaiter_of(future: Any) -> Any:
+    """Return a weak reference to a task that waits for a task or a future; None where none does.
+
+    Who awaits it is woken by a method of the task's own. Functions of asyncio's (`gather`, `wait`, `shield`, and what
+    puts a future of another thread in the place of one) have a future in between.
+    """
+    futures = [future]
+    for _ in range(MOST_BETWEEN):
+        following: list[Any] = []
+        for each in futures:
+            callbacks = getattr(each, "_callbacks", None) or getattr(each, "_done_callbacks", None)
+            for entry in list(callbacks or ()):
+                callback = entry[0] if isinstance(entry, tuple) else entry
+                owner = getattr(callback, "__self__", None) if type(callback).__name__ in METHODS else None
+                # The method of C that wakes a task has no name until Python 3.9.
+                if owner is not None and is_task(owner) and getattr(callback, "__name__", "wakeup").endswith("wakeup"):
+                    return None if owner is future else ref(owner)
+                if owner is None:
+                    linked = linked_by((callback,))
+                    following += [one for one in linked if one is not future and _is_any_future(one)]
+        futures = following
+        if not futures:
+            break
     return None
+
+
+def _is_any_future(each: Any) -> bool:
+    return (is_future(each) and not is_task(each)) or hasattr(type(each), "set_running_or_notify_cancel")
+
+
+def _reads_from_client(coroutine: Any) -> bool:
+    """Return whether a stream is read that a client's connection to this server belongs to."""
+    code = getattr(coroutine, "cr_code", None)
+    if code is None or code.co_name != "_wait_for_data" or not code.co_filename.endswith("streams.py"):
+        return False
+    for each in referents_of(coroutine):
+        if type(each).__name__ == "StreamReader":
+            transport = getattr(each, "_transport", None)
+            protocol = None if transport is None else transport.get_protocol()
+            return getattr(protocol, "_client_connected_cb", None) is not None
+    return False
 
 
 def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
@@ -172,34 +275,6 @@ def _address(each: Any, kind: type) -> str | None:
         return address_text(each.getpeername()) if issubclass(kind, socket) else None
     except Exception:  # it is not connected, or by now closed
         return None
-
-
-def all_tasks() -> list[Any]:
-    """Return the tasks of all event loops, some of them done."""
-    tasks = sys.modules.get("asyncio.tasks")
-    if tasks is None:
-        return []
-    known = getattr(tasks, "_all_tasks", None)  # until Python 3.11
-    if known is not None:
-        return _alive(known)
-    return [*_alive(tasks._scheduled_tasks), *list(tasks._eager_tasks)]
-
-
-def _alive(known: Any) -> list[Any]:
-    """Return the members of a set of weak references, which other threads may change meanwhile."""
-    found = (each() for each in list(known.data))
-    return [each for each in found if each is not None]
-
-
-def tasks_of(loops: list[Any]) -> list[Any]:
-    """Return the tasks of these event loops that may not be done."""
-    running = {id(loop) for loop in loops}
-    asyncio = sys.modules.get("asyncio")
-    if asyncio is None:
-        return []
-    if sys.version_info >= (3, 14):  # threads have lists of their own, which only this function reads
-        return [task for loop in loops for task in asyncio.all_tasks(loop)]
-    return [task for task in all_tasks() if id(task.get_loop()) in running]
 
 
 def current_task(loop: Any) -> Any:

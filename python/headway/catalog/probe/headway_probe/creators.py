@@ -1,0 +1,132 @@
+"""Which task has created which, and which serve a connection: by that a task descends from a request.
+
+A new task has a copy of the context in which it was created (PEP 567). So a task that creates others is noted in its
+own context, once, and found in theirs when they are looked at: to create one more takes a variable's look-up.
+
+A handler of `asyncio.start_server` is created when its connection is made, in no task.
+"""
+
+# contextlib would make every start of a Python longer
+
+from __future__ import annotations
+
+import sys
+from _contextvars import Context, ContextVar
+from _thread import get_ident
+from _weakref import ref
+from functools import wraps
+from gc import get_referents
+from weakref import WeakSet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+    from typing import Any
+
+MOST_CHILDREN = 64
+"""Of a task that creates more than this, as loops' first ones do, the newest are known."""
+
+
+class Creator:
+    """A task that has created others, by weak references. `above` is the task that has created it."""
+
+    __slots__ = ("above", "children", "task")
+
+    def __init__(self, task: Any, above: Creator | None) -> None:
+        self.task: Any = ref(task)
+        self.above: Any = None if above is None else above.task
+        self.children: list[Any] = []
+
+
+_noted: ContextVar[Creator] = ContextVar("headway_creator")
+_connecting: set[int] = set()
+"""The threads in which a connection is being made to a server of streams."""
+
+_handlers: WeakSet[Any] = WeakSet()
+
+
+def creator_of(task: Any) -> Any:
+    """Return a weak reference to the task that has created this one; None where none has."""
+    noted = _noted_in(task)
+    if noted is None:
+        return None
+    return noted.above if noted.task() is task else noted.task
+
+
+def children_of(task: Any) -> list[Any]:
+    """Return weak references to the tasks that it has created."""
+    noted = _noted_in(task)
+    return noted.children if noted is not None and noted.task() is task else []
+
+
+def handles_connection(task: Any) -> bool:
+    """Return whether it was created to serve a connection of `asyncio.start_server`."""
+    return task in _handlers
+
+
+def _noted_in(task: Any) -> Creator | None:
+    if sys.version_info >= (3, 12):
+        context = task.get_context()
+    else:
+        context = getattr(task, "_context", None)  # of tasks that are written in Python
+        if context is None:  # a task's own context is visited before those of its callbacks
+            context = next((each for each in get_referents(task) if type(each) is Context), None)
+    return None if context is None else context.get(_noted)
+
+
+def _watch_loop(kind: type) -> None:
+    create_task = kind.create_task  # type: ignore[attr-defined]
+    current_task = sys.modules["asyncio.tasks"].current_task
+
+    @wraps(create_task)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
+        creator = None
+        try:
+            current = current_task(self)
+            if current is not None:
+                creator = _noted.get(None)
+                if creator is None or creator.task() is not current:
+                    creator = Creator(current, creator)
+                    _noted.set(creator)
+        except Exception:
+            pass
+        task = create_task(self, *args, **kwargs)
+        try:
+            if creator is not None:
+                children = creator.children
+                if len(children) >= MOST_CHILDREN:
+                    del children[: MOST_CHILDREN // 2]
+                children.append(ref(task))
+            elif _connecting and get_ident() in _connecting:
+                _handlers.add(task)
+        except Exception:
+            pass
+        return task
+
+    kind.create_task = watched  # type: ignore[attr-defined]
+
+
+def _watch_streams(kind: type) -> None:
+    made = kind.connection_made  # type: ignore[attr-defined]
+
+    @wraps(made)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
+        if getattr(self, "_client_connected_cb", None) is None:  # a connection to another server
+            return made(self, *args, **kwargs)
+        thread = get_ident()
+        _connecting.add(thread)
+        try:
+            return made(self, *args, **kwargs)
+        finally:
+            _connecting.discard(thread)
+
+    kind.connection_made = watched  # type: ignore[attr-defined]
+
+
+MODULES: dict[str, Callable[[ModuleType], None]] = {
+    "asyncio.base_events": lambda module: _watch_loop(module.BaseEventLoop),
+    "uvloop": lambda module: _watch_loop(module.Loop),
+    "asyncio.streams": lambda module: _watch_streams(module.StreamReaderProtocol),
+}
+"""What is done with a module to know who creates its tasks."""

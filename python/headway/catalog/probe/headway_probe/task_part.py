@@ -1,0 +1,170 @@
+"""The part of all tasks that a look walks, and those that these lead to.
+
+Of N tasks every k-th is walked, from another one of the first k at each look: in a cycle of k looks each of them once.
+Where n are walked, and x of these are requests at a place, N/n·x requests are taken to be there. Each task has the same
+chance of 1/k, which has nothing to do with what it does, so that this is right on average. At one look it is off as a
+sample without replacement is (Cochran 1977, 2.7): of M that stand there, by a variance of M·(N - M)/n·(1 - n/N). Over a
+cycle those that stay at their places are counted once each, without that error; for those that move on, looks are
+independent, and c cycles are worth c looks at all tasks.
+
+A request is found by its outermost task: what that has created, or waits for, is walked with it, and is not counted by
+itself. Two kinds of tasks are walked each time, and count once: those that run at the moment, and background tasks that
+an earlier look has found, of which there are few. The first look walks all.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from .task_views import TaskView, current_task
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from .loops import WatchedLoop
+
+LEAST_WALKED = 64
+"""So many tasks are walked at a look, if there are as many: of fewer than twice as many, all."""
+
+GOLDEN_RATIO = 0.6180339887498949
+MOST_AT_FIRST = 2000
+"""So many tasks are walked at the first look."""
+
+MOST_FOLLOWED = 16
+"""So many background tasks are walked each time."""
+
+
+class Stride:
+    """Every how many tasks one is walked, and from which on: `every` looks are a cycle."""
+
+    def __init__(self) -> None:
+        self.every = 0
+        self.looks = 0
+        self.offset = 0
+        self.walk_ns = 0
+
+    def begin_look(self, total: int) -> None:
+        """Find every how many of so many one is walked."""
+        most = max(1, total // LEAST_WALKED)
+        if not self.every:
+            self._begin_cycle(max(1, -(-total // MOST_AT_FIRST)))
+        elif self.every > most:
+            self._begin_cycle(most)
+
+    def end_look(self, took_ns: int, spare_ns: int) -> bool:
+        """Return whether this was the last look of a cycle; `took_ns` is what it took to walk its tasks."""
+        self.walk_ns += took_ns
+        self.looks += 1
+        if self.looks < self.every:
+            self.offset = (self.offset + self._step()) % self.every
+            return False
+        mean_ns = self.walk_ns // self.looks
+        # A cycle at a time: what is found out once, and one slow look, are not to make a part small for good.
+        self._begin_cycle(max(1, -(-self.every * mean_ns // spare_ns), self.every // 2))
+        return True
+
+    def _begin_cycle(self, every: int) -> None:
+        self.every, self.looks, self.walk_ns = every, 0, 0
+        self.offset = (self.offset + self._step()) % every
+
+    def _step(self) -> int:
+        """Return a step that comes to every offset once, and jumps: neighbours in the list may have begun together."""
+        step = max(1, round(self.every * GOLDEN_RATIO))
+        while _common_divisor(step, self.every) > 1:
+            step += 1
+        return step
+
+
+def _common_divisor(one: int, other: int) -> int:
+    while other:
+        one, other = other, one % other
+    return one
+
+
+class TaskPart:
+    """The tasks of one look. `every` is that of the stride, `known` what is known of tasks from earlier looks.
+
+    `certain` are the tasks that are walked each time, `current` those of them that run, with the thread that runs them.
+    """
+
+    def __init__(
+        self, watched: list[WatchedLoop], threads: dict[int, Any], known: dict[int, TaskView], followed: list[TaskView]
+    ) -> None:
+        self.known = known
+        self.seen: dict[int, TaskView] = {}
+        self.loops = {id(each.loop) for each in watched}
+        self.certain = [task for view in followed if (task := view.task()) is not None and not task.done()]
+        self.current: dict[int, int] = {}
+        for each in watched:
+            task = current_task(each.loop)
+            if task is not None and each.thread in threads:
+                self.current[id(task)] = each.thread
+                self.certain.append(task)
+        self.all = _references([each.loop for each in watched]) if watched else []
+        self.every, self.drawn = 1, 0
+        self.walked: list[Any] = []
+
+    def take(self, every: int, offset: int) -> None:
+        """Take every so many-th task from that one on."""
+        self.every = every
+        references = self.all[offset::every]
+        self.drawn = len(references)
+        found = (each() for each in references)
+        self.walked = [task for task in found if task is not None and id(task.get_loop()) in self.loops]
+
+    def weight(self, certain: int, certain_walked: int) -> float:
+        """Return for how many tasks each that was walked counts, where so many are counted by themselves."""
+        drawn = self.drawn - certain_walked
+        return (len(self.all) - certain) / drawn if drawn > 0 else 0.0
+
+    def view_of(self, task: Any) -> TaskView | None:
+        """Return what is known of a task; None where it is done."""
+        number = id(task)
+        view = self.seen.get(number)
+        if view is not None:
+            return view
+        waiter = getattr(task, "_fut_waiter", None)
+        view = self.known.get(number)
+        if view is None or not view.still_holds(task, waiter):
+            if task.done():
+                return None
+            view = TaskView(task, waiter, view)
+        view.ready = waiter is None or waiter.done()
+        self.seen[number] = view
+        return view
+
+    def of_loop(self, loop: Any) -> Iterator[TaskView]:
+        """Yield the tasks of a loop."""
+        for each in self.all:
+            task = each()
+            if task is not None and task.get_loop() is loop:
+                view = self.view_of(task)
+                if view is not None:
+                    yield view
+
+
+class _Reference:
+    """As a weak reference: to a task of which only the task itself is known."""
+
+    __slots__ = ("task",)
+
+    def __init__(self, task: Any) -> None:
+        self.task = task
+
+    def __call__(self) -> Any:
+        return self.task
+
+
+def _references(loops: list[Any]) -> list[Any]:
+    """Return weak references to the tasks of all event loops, some of them done, in no order that means anything."""
+    tasks = sys.modules.get("asyncio.tasks")
+    if tasks is None:
+        return []
+    if sys.version_info >= (3, 14):  # threads have lists of their own, which only this function reads
+        return [_Reference(task) for loop in loops for task in tasks.all_tasks(loop)]
+    known = getattr(tasks, "_all_tasks", None)  # until Python 3.11
+    if known is not None:
+        return list(known.data)
+    return [*list(tasks._scheduled_tasks.data), *map(_Reference, list(tasks._eager_tasks))]

@@ -1,0 +1,157 @@
+"""What descends from a request: tasks that it has created, and handlers of connections, where arithmetic says so."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from .probed_program import EVERY_PYTHON
+from .server_process import interpreter
+from .standings_of import error_of_parts, of_kind, standings
+
+PROGRAM = """
+    import asyncio, sys
+
+    async def sleeping():
+        await asyncio.sleep(0.05)  # sleeps
+
+    async def completing():
+        for each in asyncio.as_completed([sleeping(), sleeping()]):
+            await each
+
+    async def grouping():
+        if sys.version_info < (3, 11):
+            return await asyncio.gather(sleeping(), sleeping())
+        async with asyncio.TaskGroup() as group:
+            group.create_task(sleeping())
+            group.create_task(sleeping())
+
+    async def busy_with_others():
+        task = asyncio.get_running_loop().create_task(sleeping())
+        await asyncio.sleep(0.05)  # elsewhere
+        await task
+
+    async def inner(scope, receive, send):
+        await sleeping()
+
+    async def limiting_time():
+        await asyncio.wait_for(inner({}, None, None), 60)
+
+    async def app(scope, receive, send):
+        await <handler>()
+
+    async def user():
+        while True:
+            await app({}, None, None)
+
+    async def main():
+        tasks = [asyncio.ensure_future(user()) for _ in range(50)]
+        await asyncio.sleep(3600)
+
+    asyncio.run(main())
+    """
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("handler", ["completing", "grouping", "limiting_time"])
+def test_what_a_request_waits_for_is_a_part_of_it(python: Path, handler: str, tmp_path: Path) -> None:
+    rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, python)
+    error = error_of_parts(answer, 50)
+    assert of_kind(rows) == pytest.approx(50, abs=0.01 + error)
+    woken = sum(of_kind(rows, kind=each) for each in ("runnable", "cpu", "server"))
+    assert of_kind(rows, kind="timer", mark="sleeps") >= 49 - woken - error
+    assert of_kind(rows, "background", mark="sleeps") == 0
+
+
+def test_a_task_that_a_request_does_not_wait_for_yet_is_none_of_its_own(tmp_path: Path) -> None:
+    rows, answer = standings(PROGRAM.replace("<handler>", "busy_with_others"), tmp_path, sys.executable)
+    error = error_of_parts(answer, 50)
+    assert of_kind(rows) == pytest.approx(50, abs=0.01 + error)
+    assert of_kind(rows, mark="elsewhere") >= 40 - error
+    assert of_kind(rows, "background", mark="sleeps") == 0
+
+
+AIOHTTP = """
+    import asyncio
+    from aiohttp import web, ClientSession
+
+    async def consume():
+        while True:
+            await asyncio.sleep(0.2)  # consumes
+
+    CONSUMER = None
+
+    async def handle(request):
+        global CONSUMER
+        if CONSUMER is None:
+            CONSUMER = asyncio.ensure_future(consume())
+        await asyncio.sleep(0.05)  # sleeps
+        return web.Response()
+
+    async def ask(port):
+        async with ClientSession() as session:
+            while True:
+                async with session.get(f"http://127.0.0.1:{port}/") as response:
+                    await response.read()
+
+    async def main():
+        app = web.Application()
+        app.router.add_get("/", handle)
+        runner = web.AppRunner(app)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        port = site._server.sockets[0].getsockname()[1]
+        await asyncio.gather(*(ask(port) for _ in range(5)))
+
+    asyncio.run(main())
+    """
+
+
+def test_a_task_that_outlives_the_request_that_began_it_is_background(tmp_path: Path) -> None:
+    rows, _ = standings(AIOHTTP, tmp_path, interpreter("aiohttp"), after_s=0.5)
+    assert of_kind(rows, "background", mark="consumes") == pytest.approx(1, abs=0.2)
+    assert of_kind(rows, mark="sleeps") >= 3
+
+
+STREAMS = """
+    import asyncio
+
+    async def sleeping():
+        await asyncio.sleep(0.05)  # sleeps
+
+    async def handle(reader, writer):
+        while True:
+            if not await <read>:  # reads
+                break
+            await asyncio.gather(sleeping(), sleeping())
+            writer.write(b"done\\n")
+
+    async def ask(port, pause_s):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        while True:
+            writer.write(b"go\\n")
+            await reader.readline()  # asks
+            await asyncio.sleep(pause_s)  # pauses
+
+    async def main():
+        server = await asyncio.start_server(handle, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        await asyncio.gather(*(ask(port, 0) for _ in range(20)), *(ask(port, 3600) for _ in range(20)))
+
+    asyncio.run(main())
+    """
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("read", ["reader.readline()", "asyncio.wait_for(reader.readline(), 60)"])
+def test_a_connection_s_task_is_a_request_from_what_it_reads_to_what_it_reads_next(
+    python: Path, read: str, tmp_path: Path
+) -> None:
+    rows, answer = standings(STREAMS.replace("<read>", read), tmp_path, python, after_s=0.5)
+    error = error_of_parts(answer, 20)
+    assert 15 - error <= of_kind(rows) <= 20.5 + error  # the other twenty have had their only response
+    assert of_kind(rows, kind="timer", mark="sleeps") >= 10 - error
+    assert of_kind(rows, kind="io") <= 2 + error  # what a client is to send next is waited for by no request
+    assert of_kind(rows, "background", mark="sleeps") == of_kind(rows, "background", mark="reads") == 0
+    assert of_kind(rows, "background", mark="pauses") == pytest.approx(20, abs=1 + error)
