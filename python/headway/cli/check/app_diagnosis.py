@@ -31,13 +31,15 @@ MOST_USERS = 10_000
 class AppDiagnosis:
     """What an app did under concurrent users, where their time went, and what held them up.
 
-    `routes` are those of the single user, with the response times by which the maximum is.
+    `routes` are those of the single user, with the response times by which the maximum is. `held_up` is whether the
+    causes are of these users, and not of twice as many.
     """
 
     busy: AnalyzedCell
     routes: tuple[CheckedRoute, ...]
     budget: TimeBudget | None
     causes: tuple[CheckCause, ...]
+    held_up: bool = True
 
 
 def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUserMeasured) -> AppDiagnosis:
@@ -59,7 +61,7 @@ def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUse
     twice = measure_users(app, default, TWICE, 2 * users)
     more = app_time_budget(twice.blocks, single_user)
     causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, more)
-    return AppDiagnosis(busy, routes, budget, causes)
+    return AppDiagnosis(busy, routes, budget, causes, held_up=False)
 
 
 def _back_to_back(observed: ObservedRequests, route: CheckedRoute) -> ObservedRequests:

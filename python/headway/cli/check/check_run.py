@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 import anyio
 
-from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.cell.cell_findings import CheckCause, ResultWarning, TimeBudget
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, CheckedRoute, Screen
@@ -191,9 +190,9 @@ class CheckRun:
         self.stages.say(f"{users} users at once, served as documented: {default.title}")
         found = diagnose_under_users(app, default, alone)
         busy, self.routes, self.time_budget = found.busy, found.routes, found.budget
-        # Where requests queue limits the rate; what a single user waits for is beside it, unless nothing else is wrong.
-        healthy = all(each.name == USERS_BOUND.name for each in found.causes)
-        self.causes = (*alone.causes, *found.causes) if healthy else (*found.causes, *alone.causes)
+        # Where these users queue limits the rate. Where they do not, what each one waits for comes before what holds up
+        # more of them.
+        self.causes = (*found.causes, *alone.causes) if found.held_up else (*alone.causes, *found.causes)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
