@@ -25,10 +25,15 @@ def standings(
     folder: Path,
     python: Path | str,
     after_s: float = 0.2,
+    least: float = 0,
 ) -> tuple[Rows, dict[str, Any]]:
-    """Return the means by place, and the probe's report."""
+    """Return the means by place, and the probe's report, of a time in which at least so many requests were there."""
+
+    def enough(answer: dict[str, Any]) -> bool:
+        return has_means(answer) and of_kind(means(answer, script)) >= least
+
     with program(script, folder, python=python) as running:
-        (answer,) = running.seen(COUNTED_S, after_s=after_s, enough=has_means)
+        (answer,) = running.seen(COUNTED_S, after_s=after_s, enough=enough)
     return means(answer, script), answer
 
 

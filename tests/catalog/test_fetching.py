@@ -112,9 +112,9 @@ def test_tornados_own_client_may_look_names_up_on_the_loop(server_python: Path, 
 def test_tornados_own_client_gives_up_in_its_queue(server_python: Path, upstream: Upstream) -> None:
     """One place, held for longer than whoever waits for it may wait."""
     upstream.pages["/page"] = (200, "near")
-    upstream.hold_s = 0.6
+    upstream.hold_s = 2
     operations = [{"operation": "parallel", "operations": [get(), get(), get()]}]
-    capacities = {"client_pool": 1, "client_timeout_s": 0.9, "client_reuse": False}
+    capacities = {"client_pool": 1, "client_timeout_s": 3, "client_reuse": False}
     answer = run_once(server_python, "async", operations, {"http": {"url": upstream.url}}, capacities, **TORNADO)
     assert answer["status"] == 500
     assert "Timeout in request queue" in answer["body"]

@@ -218,7 +218,7 @@ async def test_of_a_pool_only_the_connections_that_wait_for_a_response_count(tmp
 
 
 async def test_a_line_that_computes_is_named_and_blocks_the_event_loop(tmp_path: Path) -> None:
-    probe = await seen(BURNS, tmp_path, users=4)
+    probe = await seen(BURNS, tmp_path, users=2)
     assert probe.standings is not None
     most = max((each for each in probe.standings.places if each.kind == "cpu"), key=lambda each: each.mean)
     line = (START + BURNS).splitlines().index("    for (let i = 0; i < 1e6; i += 1);") + 1

@@ -57,4 +57,4 @@ def test_the_page_has_the_address_that_it_prints(tmp_path: Path) -> None:
         with urllib.request.urlopen(found.group(), timeout=DEADLINE_S) as answer:
             assert b"There is no run yet" in answer.read()
         page.send_signal(signal.SIGINT)
-        page.wait(20)
+        page.wait(DEADLINE_S)

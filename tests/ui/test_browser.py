@@ -79,7 +79,7 @@ def address(runs: Path) -> Iterator[str]:
         assert found is not None
         yield found.group()
         process.terminate()
-        assert process.wait(20) in (0, -15, 130)
+        assert process.wait(DEADLINE_S) in (0, -15, 130)
 
 
 def _serious(page: Page) -> list[str]:
@@ -137,7 +137,7 @@ def test_a_study_is_started_followed_to_its_end_and_shown(address: str, runs: Pa
         expect(page.frame_locator("#report").locator(".answer .sentence").first).to_be_visible(
             timeout=1000 * DEADLINE_S
         )
-        assert lab.wait(20) in (0, 3)
+        assert lab.wait(DEADLINE_S) in (0, 3)
         assert [text for text in seen.console if "202" not in text] == []
     finally:
         lab.terminate()

@@ -72,6 +72,9 @@ def _began(pid: int) -> int | None:
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T", bound=BaseModel)
 
+ANSWER_DEADLINE_S = 60.0
+"""For a message that is due at once. A busy machine takes seconds to start Python; who has ended is not waited for."""
+
 STOP_DEADLINE_S = 5.0
 KILL_AFTER_S = 1.0
 LINE_LIMIT_BYTES = 64 * 1024 * 1024

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from headway.engine.guard import GuardOrder, GuardReady, GuardResult
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
-from headway.run.actor import MARK_VARIABLE, describe_signal, engine_actor, headway_mark
+from headway.run.actor import ANSWER_DEADLINE_S, MARK_VARIABLE, describe_signal, engine_actor, headway_mark
 from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_S
 
@@ -44,7 +44,6 @@ async def run_in_background(function: Callable[[anyio.CancelScope], Coroutine[An
 
 SentT = TypeVar("SentT")
 
-START_DEADLINE_S = 10.0
 SPARE_S = 3.0
 """What the guard may take beyond the stop deadline to kill and collect what is left."""
 
@@ -122,7 +121,7 @@ async def guarded_process(
     deadline_s = program.stop_deadline_ns / NS_PER_S + SPARE_S
     order = _order(program, cpus)
     async with engine_actor("guard", order, GuardReady, GuardResult, host=host, stop_deadline_s=deadline_s) as guard:
-        ready = await guard.expect(GuardReady, START_DEADLINE_S)
+        ready = await guard.expect(GuardReady, ANSWER_DEADLINE_S)
         process = GuardedProcess(ready.pid, program.log_file)
 
         async def watch(_: anyio.CancelScope) -> None:

@@ -121,4 +121,4 @@ async def test_an_address_that_is_taken_is_told() -> None:
         taken = f"127.0.0.1:{server.configuration['port']}"
         async with Actor(COMMAND, SmtpOrder(listen=taken, hold_ns=0, token="x"), SMTP_MESSAGE) as actor:
             with pytest.raises(StageError, match=taken):
-                await actor.receive(20)
+                await actor.receive(DEADLINE_S)

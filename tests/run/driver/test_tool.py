@@ -1,6 +1,7 @@
 """Tools as drivers: found, started under the real guard, and read; small servers in this process are what they ask."""
 
 import os
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -154,8 +155,8 @@ async def test_where_nobody_listens_no_figure_says_how_quick_that_was(
         return
     try:
         figures = (await drive_by_tool(await found(name), order, output)).said.figures
-    except StageError as error:  # siege hangs there now and then
-        assert "had not ended after" in str(error)  # noqa: PT017  it need not be raised
+    except StageError as error:  # siege hangs there now and then, and a busy machine does not let Locust send anything
+        assert re.search("had not ended after|no response came", str(error))  # noqa: PT017  it need not be raised
         return
     assert figures.get("availability_pct", 0) == figures.get("total_successes", 0) == 0
     assert "response_time_s" not in figures

@@ -9,11 +9,8 @@ import anyio
 from pydantic import BaseModel
 
 from headway.record.record import BackendCount
-from headway.run.actor import Actor
+from headway.run.actor import ANSWER_DEADLINE_S, Actor
 from headway.run.machine.process_tree import tree_cpu_ns
-
-DEADLINE_S = 15.0
-"""How long an actor may take for a message."""
 
 
 @dataclass
@@ -62,7 +59,7 @@ class ActorBackend(Backend, Generic[SnapshotT]):
         async with self._receiving:
             for actor in self.actors:
                 await actor.command("snapshot")
-                snapshots.append(await actor.expect(self.snapshot, DEADLINE_S))
+                snapshots.append(await actor.expect(self.snapshot, ANSWER_DEADLINE_S))
         return self.counted(snapshots, sum(tree_cpu_ns(actor.pid) or 0 for actor in self.actors))
 
 

@@ -38,7 +38,7 @@ RESERVED = 1
 RESERVED_BY_DEFAULT = 3
 """Postgres' superuser_reserved_connections: of a limit that a study sets, servers get all but these, as elsewhere."""
 
-DEADLINE_S = 20.0
+DEADLINE_S = 60.0
 """For a start, and for a graceful stop before another: it writes what the server has in memory."""
 
 FAST_SHUTDOWN_S = 1.0

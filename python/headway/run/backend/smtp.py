@@ -29,8 +29,8 @@ from headway.engine.message import ErrorMessage
 from headway.engine.upstream import UpstreamReady
 from headway.format import format_duration
 from headway.record.record import BackendCount
-from headway.run.actor import Actor
-from headway.run.backend.backend import DEADLINE_S, ActorBackend
+from headway.run.actor import ANSWER_DEADLINE_S, Actor
+from headway.run.backend.backend import ActorBackend
 from headway.run.role_host import LOOPBACK, Host
 from headway.strict import StrictModel
 
@@ -79,7 +79,7 @@ async def smtp_backend(hold_ns: int, nonce: str, cpus: Sequence[int], *, host: H
     """Run the mail server on a free port of its host. Raises StageError when it cannot be started."""
     order = SmtpOrder(listen=f"{host.address}:0", hold_ns=hold_ns, token=nonce)
     async with Actor(COMMAND, order, SMTP_MESSAGE, host=host, cpus=cpus) as actor:
-        address, port = (await actor.expect(UpstreamReady, DEADLINE_S)).address.rsplit(":", 1)
+        address, port = (await actor.expect(UpstreamReady, ANSWER_DEADLINE_S)).address.rsplit(":", 1)
         description = f"aiosmtpd {version('aiosmtpd')}, holds its answer to DATA for {format_duration(hold_ns)}"
         configuration: dict[str, str | int] = {"host": address, "port": int(port)}
         yield ActorBackend("smtp", configuration, {"smtp_send": nonce}, description, [actor], SmtpSnapshot, _messages)

@@ -18,8 +18,8 @@ from xml.etree import ElementTree
 from headway.engine.upstream import DnsOrder, RouteOrder, TlsOrder, UpstreamOrder, UpstreamReady, UpstreamSnapshot
 from headway.errors import Fault, MissingError, StudyError
 from headway.record.record import BackendCount
-from headway.run.actor import Actor, engine_actor
-from headway.run.backend.backend import DEADLINE_S, ActorBackend
+from headway.run.actor import ANSWER_DEADLINE_S, Actor, engine_actor
+from headway.run.backend.backend import ActorBackend
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.hosts import Dns
 from headway.study.operations import Feed, HttpGet, HttpPost, SingleOperation, UpstreamName, single_operations
@@ -163,7 +163,7 @@ async def _started(
 ) -> tuple[Actor[Any], str]:
     actor = engine_actor("upstream", order, UpstreamReady, UpstreamSnapshot, host=host, cpus=cpus)
     await stack.enter_async_context(actor)
-    return actor, (await actor.expect(UpstreamReady, DEADLINE_S)).address
+    return actor, (await actor.expect(UpstreamReady, ANSWER_DEADLINE_S)).address
 
 
 def _requests(snapshots: Sequence[UpstreamSnapshot], cpu_ns: int) -> BackendCount:

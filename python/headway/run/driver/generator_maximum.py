@@ -23,7 +23,7 @@ from headway.engine.order import (
 from headway.engine.upstream import NullOrder, NullResult, UpstreamReady
 from headway.errors import Fault, StageError
 from headway.record.run import GeneratorMaximum
-from headway.run.actor import OUR_FAULT, engine_actor
+from headway.run.actor import ANSWER_DEADLINE_S, OUR_FAULT, engine_actor
 from headway.run.driver.engine import drive
 from headway.run.machine.cpus import Partition
 from headway.run.testbed.testbed import Ground
@@ -33,8 +33,6 @@ USERS = 64
 WARM_UP_NS = 100 * NS_PER_MS
 WINDOW_NS = 350 * NS_PER_MS
 """Both kinds of connection together cost a run less than a second."""
-
-DEADLINE_S = 10.0
 
 
 async def generator_maximum(
@@ -48,12 +46,12 @@ async def generator_maximum(
     async with engine_actor(
         "null", null_order, UpstreamReady, NullResult, host=ground.server, cpus=partition.server
     ) as null:
-        ready = await null.expect(UpstreamReady, DEADLINE_S)
+        ready = await null.expect(UpstreamReady, ANSWER_DEADLINE_S)
         order = null_load(connection, body_bytes, ready.address)
-        with anyio.move_on_after(DEADLINE_S):
+        with anyio.move_on_after(ANSWER_DEADLINE_S):
             driven = await drive(order, partition.load, lambda _: None, host=ground.load)
             return _maximum(connection, body_bytes, driven.result)
-    message = f"the load generator was not done with its own null server within {DEADLINE_S:.0f} s"
+    message = f"the load generator was not done with its own null server within {ANSWER_DEADLINE_S:.0f} s"
     raise StageError(Fault(message, remedy=OUR_FAULT))
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from headway.engine.network import HostOrder, HostsOrder, HostsReady, HostsResult, LinkOrder, ScriptOrder
 from headway.errors import Fault, HeadwayError, MissingError, StageError, StudyError
 from headway.record.run import UsedTestbed
-from headway.run.actor import engine_actor
+from headway.run.actor import ANSWER_DEADLINE_S, engine_actor
 from headway.run.machine.cpus import Partition
 from headway.run.role_host import DSN_VARIABLE, Host, namespaced
 from headway.run.testbed.testbed import Ground, Testbed, open_networks
@@ -31,8 +31,6 @@ from headway.run.testbed.wiring import (
 from headway.study.hosts import HostSettings
 from headway.study.network import NetworkLevel
 from headway.study.study import Study
-
-DEADLINE_S = 20.0
 
 RESOLVER = Path("/etc/resolv.conf")
 NO_NAME_SERVER = (
@@ -54,7 +52,7 @@ NETEM_TRIAL = ScriptOrder(host=ROUTER, tc=("qdisc add dev lo root netem delay 1m
 async def _made(order: HostsOrder) -> AsyncIterator[HostsReady]:
     """Make hosts that last as long as the context. Raises StageError."""
     async with engine_actor("hosts", order, HostsReady, HostsResult) as actor:
-        yield await actor.expect(HostsReady, DEADLINE_S)
+        yield await actor.expect(HostsReady, ANSWER_DEADLINE_S)
 
 
 class Namespaces(Testbed):

@@ -10,11 +10,9 @@ import anyio
 
 from headway.engine.network import LineCount, LinkOrder, LinkReady, LinkSnapshot
 from headway.record.run import UsedTestbed
-from headway.run.actor import Actor, engine_actor
+from headway.run.actor import ANSWER_DEADLINE_S, Actor, engine_actor
 from headway.run.role_host import LOOPBACK, Host
 from headway.study.network import NetworkLevel
-
-DEADLINE_S = 10.0
 
 
 class Networks:
@@ -28,7 +26,7 @@ class Networks:
         """Return what they have seen so far, by name. Raises StageError."""
         async with self._receiving:
             await self._actor.command("snapshot")
-            return (await self._actor.expect(LinkSnapshot, DEADLINE_S)).lines
+            return (await self._actor.expect(LinkSnapshot, ANSWER_DEADLINE_S)).lines
 
 
 @asynccontextmanager
@@ -38,7 +36,7 @@ async def open_networks(order: LinkOrder | None, cpus: Sequence[int]) -> AsyncIt
         yield None
         return
     async with engine_actor("link", order, LinkReady, LinkSnapshot, cpus=cpus) as actor:
-        await actor.expect(LinkReady, DEADLINE_S)
+        await actor.expect(LinkReady, ANSWER_DEADLINE_S)
         yield Networks(actor)
 
 
