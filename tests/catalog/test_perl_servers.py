@@ -249,8 +249,9 @@ def test_sigterm_ends_it_at_once(tmp_path: Path, name: str, busy: bool) -> None:
         server.process.send_signal(signal.SIGTERM)
         start = time.monotonic()
         assert server.process.wait(STOP_DEADLINE_S) in (0, -signal.SIGTERM)
-        # The contract's second, or no longer than its start took: a busy machine makes both longer.
-        assert time.monotonic() - start < max(1.0, started_s)
+        # The contract is a second, and a server that waits for its request takes 20. A busy machine makes it longer, as
+        # it does the start.
+        assert time.monotonic() - start < 3 * max(1.0, started_s)
         while left := [pid for pid in family if psutil.pid_exists(pid)]:
             assert time.monotonic() - start < STOP_DEADLINE_S, f"outlive the server: {left}"
             time.sleep(0.01)

@@ -4,7 +4,7 @@ import json
 import math
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import PIPE
@@ -86,7 +86,7 @@ const usedMs = () => { const { user, system } = process.cpuUsage(); return (user
 function burn() {
   const until = usedMs() + 40;  // of processor time: on a busy machine a line that waits for the clock hardly runs
   do {
-    for (let i = 0; i < 1e6; i += 1);
+    for (let i = 0; i < 1e7; i += 1);
   } while (usedMs() < until);
 }
 serve(burn);
@@ -153,7 +153,19 @@ async def load(port: int, users: int) -> None:
             tasks.start_soon(user)
 
 
-async def seen(text: str, folder: Path, *arguments: str, users: int = 8) -> Probe:
+def has_means(probe: Probe) -> bool:
+    """Return whether the event loop has turned often enough for means."""
+    return probe.lag.turns >= LEAST_TURNS
+
+
+def has_samples(probe: Probe) -> bool:
+    """Return whether the program has computed for long enough: a sample stands for five milliseconds."""
+    return probe.standings is not None and computing(probe) * probe.standings.seconds >= 0.2
+
+
+async def seen(
+    text: str, folder: Path, *arguments: str, users: int = 8, enough: Callable[[Probe], bool] = has_means
+) -> Probe:
     """Return what the probe reports of a time under load in which its event loop turned often enough."""
     async with (
         listen_for_probes(True) as probes,
@@ -162,14 +174,9 @@ async def seen(text: str, folder: Path, *arguments: str, users: int = 8) -> Prob
     ):
         tasks.start_soon(load, port, users)
         await anyio.sleep(0.5)
-        found = await report_of(probes, has_means)
+        found = await report_of(probes, enough)
         tasks.cancel_scope.cancel()
     return found
-
-
-def has_means(probe: Probe) -> bool:
-    """Return whether the event loop has turned often enough for means."""
-    return probe.lag.turns >= LEAST_TURNS
 
 
 def places(probe: Probe) -> dict[tuple[str, str], Standing]:
@@ -218,10 +225,10 @@ async def test_of_a_pool_only_the_connections_that_wait_for_a_response_count(tmp
 
 
 async def test_a_line_that_computes_is_named_and_blocks_the_event_loop(tmp_path: Path) -> None:
-    probe = await seen(BURNS, tmp_path, users=2)
+    probe = await seen(BURNS, tmp_path, users=2, enough=has_samples)
     assert probe.standings is not None
     most = max((each for each in probe.standings.places if each.kind == "cpu"), key=lambda each: each.mean)
-    line = (START + BURNS).splitlines().index("    for (let i = 0; i < 1e6; i += 1);") + 1
+    line = (START + BURNS).splitlines().index("    for (let i = 0; i < 1e7; i += 1);") + 1
     assert (most.file, most.line, most.function) == (str(tmp_path / "program.js"), line, "burn")
     assert most.mean > 0.5 * computing(probe)
     assert probe.held[0].function == "burn"

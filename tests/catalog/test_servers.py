@@ -295,8 +295,9 @@ def test_sigterm_ends_it_at_once(server_python: Path, tmp_path: Path, name: str,
         server.process.send_signal(signal.SIGTERM)
         start = time.monotonic()
         code = server.process.wait(STOP_DEADLINE_S)
-        # The contract's second, or no longer than its start took: a busy machine makes both longer.
-        assert time.monotonic() - start < max(1.0, started_s)
+        # The contract is a second, and a server that waits for its request takes 20. A busy machine makes it longer, as
+        # it does the start.
+        assert time.monotonic() - start < 3 * max(1.0, started_s)
         assert code in (0, -signal.SIGTERM)
         deadline = time.monotonic() + STOP_DEADLINE_S
         while left := [pid for pid in family if alive(pid)]:
