@@ -127,6 +127,11 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
 
 ROUNDING = 0.01
 
+HANDED_OVER = {"handing_over", "handing_over_a_builtin"}
+"""Where threads work for requests. The last try of a look counts even if the loop went on in the middle of it: then a
+thread may be seen without the task that waits for it. Of many looks few are such, so that it is one request on average
+at most; five are worked on at a time, so that five too many would be seen if they counted in general."""
+
 
 def program_of(handler: str) -> str:
     """The program with that handler."""
@@ -157,7 +162,8 @@ def check(python: Path | str, handler: str, tmp_path: Path) -> None:
     """Compare what the probe saw with what must be."""
     rows, answer = standings(program_of(handler), tmp_path, python)
     error = ROUNDING + error_of_parts(answer, 50)
-    assert of_kind(rows) == pytest.approx(50, abs=error)  # each counts as one, whatever it is divided into
+    # Each counts as one, whatever it is divided into.
+    assert 50 - error <= of_kind(rows) <= 50 + error + (1 if handler in HANDED_OVER else 0)
     for (kind, waits_for, mark), count in CASES[handler].items():
         # At a look some may have been woken, and wait for the loop or the GIL; of others the task that they wait for
         # has not begun.
@@ -193,7 +199,7 @@ def test_while_the_loop_is_blocked_one_request_stands_there_and_the_others_wait_
 def test_slices_are_the_same_looks_over_time(tmp_path: Path) -> None:
     _, answer = standings(program_of("limited"), tmp_path, sys.executable)
     assert sum(answer["slices"]) == answer["places_looks"]
-    assert 1 <= len(answer["slices"]) <= 4
+    assert 1 <= len(answer["slices"]) <= answer["places_s"] + 2
     for row in answer["places"]:
         assert sum(row[10]) == pytest.approx(row[7], abs=0.1)
         assert len(row[10]) == len(answer["slices"])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.deadline import DEADLINE_S
 
 PLANTED = Path(__file__).parent / "planted.py"
 
@@ -87,7 +88,7 @@ def headway_command(*arguments: str) -> list[str]:
     return [sys.executable, "-c", "import sys; from headway.cli import main; sys.exit(main())", *arguments]
 
 
-def headway(folder: Path, *arguments: str, timeout_s: float = 120) -> Ran:
+def headway(folder: Path, *arguments: str, timeout_s: float = 4 * DEADLINE_S) -> Ran:
     ran = subprocess.run(
         headway_command(*arguments), capture_output=True, text=True, timeout=timeout_s, cwd=folder, check=False
     )

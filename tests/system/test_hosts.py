@@ -179,9 +179,11 @@ def networks(processes: Iterable[int] | None = None) -> set[int]:
     """The network namespaces that these processes' threads are in, or anybody's, by number."""
     found = set()
     for pid in ["[0-9]*"] if processes is None else processes:
-        for place in Path("/proc").glob(f"{pid}/task/[0-9]*/ns/net"):
-            with suppress(OSError):
-                found.add(place.stat().st_ino)
+        for process in Path("/proc").glob(str(pid)):
+            with suppress(OSError):  # it has ended meanwhile
+                for place in (process / "task").glob("[0-9]*/ns/net"):
+                    with suppress(OSError):
+                        found.add(place.stat().st_ino)
     return found
 
 

@@ -46,7 +46,7 @@ if HOW == "ignores-sigterm":
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
 if HOW == "silent":
     time.sleep(3600)
-server = ThreadingHTTPServer(("127.0.0.1", PORT + 1 if HOW == "elsewhere" else PORT), Handler)
+server = ThreadingHTTPServer(("127.0.0.1", 0 if HOW == "elsewhere" else PORT), Handler)
 server.daemon_threads = True
 threading.Thread(target=server.serve_forever, daemon=True).start()
 while True:
