@@ -184,6 +184,11 @@ def begin(now_ns: int) -> None:
         kind.begin(now_ns)
 
 
+def are_known() -> bool:
+    """Whether there are any pools."""
+    return any(kind.pools for kind in KINDS)
+
+
 def tick(now_ns: int) -> None:
     """Looks at all pools."""
     for kind in KINDS:

@@ -29,6 +29,8 @@ TICK_NS = loops.TURN_INTERVAL_NS // 2
 KERNEL_INTERVAL_NS = 80_000_000
 """How often the kernel is asked about a thread, which takes longer than all the rest of a tick."""
 
+IDLE_STEP = KERNEL_INTERVAL_NS // TICK_NS
+
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
 
@@ -109,7 +111,8 @@ class ProbeThread:
             now_ns = monotonic_ns()
             if self.counting and now_ns >= due_ns:
                 self._tick(now_ns, ticks)
-                step = 1 if loops.running_loops else 2  # only loops are looked at twice as often
+                # Loops are looked at twice as often as pools; where there is neither, nearly nothing is to be done.
+                step = 1 if loops.running_loops else 2 if pools.are_known() else IDLE_STEP
                 ticks += step - ticks % step
                 due_ns = max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
             for last in range(TRIES) if self.counting else ():
