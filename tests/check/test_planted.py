@@ -10,13 +10,12 @@ import anyio
 import pytest
 from tests.web_server import web_server
 
-from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.cli.check.app_baseline import measure_single_user
-from headway.cli.check.app_diagnosis import diagnose_under_users, measure_users
+from headway.cli.check.app_diagnosis import diagnose_under_users
 from headway.cli.check.options import CheckOptions
-from headway.cli.check.stages import BASELINE, AppUnderTest, Stages
+from headway.cli.check.stages import AppUnderTest, Stages
 from headway.requests.request import Request
 from headway.run.app.preparation import inspect_app
 from headway.run.machine.cpus import partition_cpus
@@ -59,16 +58,6 @@ def app() -> Iterator[App]:
             os.environ.pop("UPSTREAM") if before is None else os.environ.__setitem__("UPSTREAM", before)
 
 
-def crowd(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
-    """What twenty users at the route show."""
-    said: list[str] = []
-    stages = Stages(folder, "pytest", said.append, accept_noise=True)
-    under_test = AppUnderTest(check_options(), app, stages, routes=(Request(target=path, status=(200,)),))
-    busy = measure_users(under_test, SERVED, BASELINE, under_test.options.users)
-    assert busy.cell.throughput is not None, busy.cell.problems
-    return {each.name: each for each in diagnose_app(busy.measured, busy.cell.causes)}
-
-
 def budgeted(app: App, path: str, folder: Path) -> dict[str, CheckCause]:
     """What twenty users at the route show beside a single one, by where the time of both goes."""
     stages = Stages(folder, "pytest", lambda _: None, accept_noise=True)
@@ -88,14 +77,14 @@ def alone(app: App, path: str, folder: Path) -> tuple[CheckedRoute, list[str | N
 
 
 def test_a_call_that_blocks_deep_in_a_library_is_named(app: App, tmp_path: Path) -> None:
-    found = crowd(app, "/blocking", tmp_path)["loop-blocked"]
+    found = budgeted(app, "/blocking", tmp_path)["loop-blocked"]
     assert found.where is not None
     assert Path(found.where.rpartition(":")[0]).name == "slow.py"
     assert "time.sleep" in (APPS / "library" / "slow.py").read_text().splitlines()[int(found.where.split(":")[-1]) - 1]
 
 
 def test_a_database_that_is_asked_on_the_loop_is_named(app: App, tmp_path: Path) -> None:
-    found = crowd(app, "/database", tmp_path)["loop-blocked"]
+    found = budgeted(app, "/database", tmp_path)["loop-blocked"]
     assert found.where is not None
     assert found.where.endswith((line_of("database"), f"planted.py:{int(line_of('database').split(':')[1]) + 2}"))
 
@@ -114,8 +103,8 @@ def test_calls_at_once_are_not_accused(app: App, tmp_path: Path) -> None:
 
 
 def test_a_pool_of_five_is_named(app: App, tmp_path: Path) -> None:
-    found = crowd(app, "/pooled", tmp_path)["client-pool-full"]
-    assert "all 5 of the client pool were in use" in found.evidence
+    found = budgeted(app, "/pooled", tmp_path)["client-pool-full"]
+    assert "requests wait there for aiohttp connector" in found.evidence
     assert found.where is not None
     assert found.where.endswith(line_of("pooled"))
 
@@ -132,7 +121,7 @@ ACCUSED = {"loop-blocked", "client-pool-full", "thread-limit", "leaking", "lock-
 
 @pytest.mark.parametrize("path", ["/healthy", "/threads"])
 def test_a_healthy_one_is_not_accused(path: str, app: App, tmp_path: Path) -> None:
-    assert not set(crowd(app, path, tmp_path)) & ACCUSED
+    assert not set(budgeted(app, path, tmp_path)) & ACCUSED
 
 
 def test_nothing_is_written_beside_the_app(app: App) -> None:
