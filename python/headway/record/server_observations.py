@@ -224,6 +224,12 @@ class DatabaseWaits(StrictModel):
     waits: tuple[DatabaseWait, ...] = ()
 
 
+class SecondWrites(Place):
+    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds."""
+
+    times: int = Field(ge=1)
+
+
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
@@ -241,4 +247,5 @@ class Probe(StrictModel):
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)
+    second_writes: tuple[SecondWrites, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

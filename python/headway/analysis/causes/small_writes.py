@@ -29,8 +29,16 @@ def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
     return Detection(
         f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app, and the "
         f"kernel delayed {delayed / requests:.2g} acknowledgements for each response: it is written in small parts, of "
-        "which each waits until the one before is acknowledged"
+        "which each waits until the one before is acknowledged",
+        where=_second_write(case),
     )
+
+
+def _second_write(case: Case) -> str | None:
+    """The line that most often wrote a second part of a response; None where a library does."""
+    lines = [line for probe in case.probes for line in probe.second_writes]
+    most = max(lines, key=lambda line: line.times, default=None)
+    return None if most is None else f"{most.file}:{most.line}"
 
 
 SMALL_WRITES = Mechanism(

@@ -22,7 +22,16 @@ from anyio.streams.buffered import BufferedByteReceiveStream
 from pydantic import BaseModel, ValidationError
 
 from headway.engine.message import Tick
-from headway.record.server_observations import Calls, Held, LoopLag, Probe, Queue, Standing, Standings
+from headway.record.server_observations import (
+    Calls,
+    Held,
+    LoopLag,
+    Probe,
+    Queue,
+    SecondWrites,
+    Standing,
+    Standings,
+)
 from headway.run.driver.engine import TICK_NS
 from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
@@ -201,6 +210,7 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             standings=_standings([report for report in reports if report.get("places_looks")]),
             runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(reports),
+            second_writes=_second_writes(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -246,6 +256,12 @@ def _standings(reports: Sequence[Mapping[str, Any]]) -> Standings | None:
         seconds=max(report["places_s"] for report in reports),
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
     )
+
+
+def _second_writes(reports: Sequence[Mapping[str, Any]]) -> tuple[SecondWrites, ...]:
+    """Return the lines that write to a connection a second time at once, those that did most often first."""
+    lines = _merge(SecondWrites, 3, (add,), (row for report in reports for row in report.get("second_writes", ())))
+    return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line)))[:MOST_PLACES]
 
 
 def _garbage(reports: Sequence[Mapping[str, Any]]) -> int | None:

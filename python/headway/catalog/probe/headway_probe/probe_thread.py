@@ -18,7 +18,7 @@ from _thread import allocate_lock, start_new_thread
 from functools import wraps
 from time import monotonic_ns, sleep
 
-from . import calls, executors, garbage, greenlets, loops, pools, quietly, sampler, thread_states, waits
+from . import calls, executors, garbage, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -165,6 +165,7 @@ class ProbeThread:
             waits.begin()
             executors.begin(now_ns)
             calls.begin()
+            writes.begin()
             sampler.sampler.begin(now_ns)
             self.counting = True
         elif words[:1] == [b"tell"]:
@@ -178,6 +179,7 @@ class ProbeThread:
         self.counting = False
         sampler.sampler.end(now_ns)
         calls.end()
+        writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()
         executors.end(now_ns)
@@ -197,6 +199,7 @@ def _report() -> bytes:
         "calls": calls.report(),
         **greenlets.report(),
         **garbage.report(),
+        **writes.report(),
         **sampler.report(),
     }
     return json.dumps(found).encode() + b"\n"
@@ -286,7 +289,7 @@ def _in_child() -> None:
     global probe_thread  # noqa: PLW0603  one for the process
     probe_thread._close()
     probe_thread = ProbeThread()
-    for part in (loops, executors, pools, calls, greenlets, thread_states):
+    for part in (loops, executors, pools, calls, greenlets, thread_states, writes):
         part.forget()
     for each in _first_calls:
         each.watch_again()

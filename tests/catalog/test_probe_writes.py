@@ -1,0 +1,54 @@
+"""Which lines write a response in two parts, and that sockets are theirs again afterwards."""
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.deadline import DEADLINE_S
+
+from .probed_program import program
+from .standings_of import COUNTED_S, marks
+
+PROGRAM = """
+    import socket, threading, time
+
+    one, other = socket.socketpair()
+
+    def respond(body):
+        one.sendall(b"head")  # first
+        <between>
+        one.sendall(body)  # second
+
+    def read():
+        while True:
+            other.recv(65536)
+
+    looked_at = False
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        respond(b"body")
+        time.sleep(0.05)
+        if "sendall" in vars(socket.socket):
+            looked_at = True
+        elif looked_at:
+            open("<restored>", "w").close()
+    """
+
+
+@pytest.mark.parametrize(
+    ("between", "found"), [("pass", {"second"}), ("time.sleep(0.03)", set())], ids=["at once", "as a stream"]
+)
+def test_the_line_of_the_second_part_is_reported(between: str, found: set[str], tmp_path: Path) -> None:
+    restored = tmp_path / "restored"
+    script = PROGRAM.replace("<between>", between).replace("<restored>", str(restored))
+    with program(script, tmp_path, python=sys.executable) as running:
+        (answer,) = running.seen(COUNTED_S)
+        until_s = time.monotonic() + DEADLINE_S
+        while not restored.exists() and time.monotonic() < until_s:
+            time.sleep(0.02)
+        assert restored.exists(), "sockets are not what they were"
+    marked = marks(script)
+    lines = {marked.get(line, ""): times for _, line, _, times in answer["second_writes"]}
+    assert set(lines) == found
+    assert all(times >= 5 for times in lines.values())
