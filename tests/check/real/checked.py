@@ -122,7 +122,7 @@ def _not_better_at_the_rate(advice: dict[str, Any], documented: dict[str, Any], 
 def _spared(documented: dict[str, Any], advised: dict[str, Any]) -> float | None:
     """The share of the documented way's processor time a request that the advised one does without."""
     before, after = documented.get("cpu_ms"), advised.get("cpu_ms")
-    return None if not before or after is None else 1 - after / before
+    return None if not before or after is None else 1 - after["value"] / before["value"]
 
 
 def _limits(row: dict[str, Any]) -> str:

@@ -18,9 +18,14 @@ def times(value: float, low: float | None, high: float | None) -> Estimate:
     return Estimate(value=value, low=low, high=high, method="t", n=5)
 
 
+def cpu(value: float) -> Estimate:
+    """Milliseconds of a processor."""
+    return times(value, value, value)
+
+
 def row(config: str, **changes: Any) -> CheckedCandidate:
     """A candidate that keeps its limits, at 10 ms of a processor a request."""
-    values: dict[str, Any] = {"rate": times(50, 49, 51), "cpu_ms": 10.0, "limits": "met"}
+    values: dict[str, Any] = {"rate": times(50, 49, 51), "cpu_ms": cpu(10.0), "limits": "met"}
     return CheckedCandidate(config=config, title=config, command=config, round=2, **values | changes)
 
 
@@ -149,7 +154,7 @@ def test_an_advised_way_that_was_not_tried_is_a_fault() -> None:
 
 
 def test_what_keeps_limits_that_the_documented_way_misses_may_cost_more_and_be_no_faster() -> None:
-    rows = (row(SYNC, limits="missed"), row(THREADS, cpu_ms=12.0))
+    rows = (row(SYNC, limits="missed"), row(THREADS, cpu_ms=cpu(12.0)))
     found = outcome(rows=rows, ratio=times(1.0, 0.98, 1.02), rate=24)
     assert found.faults == []
     assert "p95<300ms: met, 20% more processor time; " in found.line
@@ -157,10 +162,10 @@ def test_what_keeps_limits_that_the_documented_way_misses_may_cost_more_and_be_n
 
 def test_a_change_where_both_keep_the_limits_must_save_processor_time() -> None:
     same = times(1.0, 0.98, 1.02)
-    saving = outcome(rows=(row(SYNC), row(THREADS, cpu_ms=7.5)), ratio=same, rate=24)
+    saving = outcome(rows=(row(SYNC), row(THREADS, cpu_ms=cpu(7.5))), ratio=same, rate=24)
     assert saving.faults == []
     assert "p95<300ms: met, 25% less processor time; " in saving.line
-    for cpu_ms in (10.0, 12.0, None):
+    for cpu_ms in (cpu(10.0), cpu(12.0), None):
         (fault,) = outcome(rows=(row(SYNC), row(THREADS, cpu_ms=cpu_ms)), ratio=same, rate=24).faults
         assert "for no more processor time" in fault
 
