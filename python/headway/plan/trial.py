@@ -14,6 +14,10 @@ from headway.study.cells import CellNames
 from headway.study.loads import ClosedLoad, Load
 from headway.study.study import Driver, Study
 
+FEWEST_RESPONSES = 6
+"""Of five responses even the shortest and the longest do not enclose the median with 95 % confidence (2 · ½⁵ = 6 %): a
+few that happen to be alike say nothing of how others differ. So fewer of a single block give R0 no interval."""
+
 
 class Trial(StrictModel):
     """What is tried, by which driver the load is sent, and when in the run it is its turn.

@@ -51,3 +51,11 @@ def test_one_response_or_none_says_nothing_of_the_next() -> None:
     for routes in ((), (single,), (unlike,)):
         r0 = response_time_s([SingleUser(answers=1, service_ns=10 * MS, routes=routes)])
         assert (r0.low, r0.high) == (None, None)
+
+
+def test_a_few_that_are_alike_say_nothing_of_the_next() -> None:
+    """The first five of a server that answers one in three after 500 ms may all be quick."""
+    for count, known in ((5, False), (6, True)):
+        times = RouteTimes(weight=1, parts=(_times([0.010] * count),))
+        r0 = response_time_s([SingleUser(answers=count, service_ns=10 * MS, routes=(times,))])
+        assert (r0.low is not None) == known

@@ -96,6 +96,12 @@ async def test_a_response_that_takes_all_the_time_is_waited_for_twice() -> None:
     assert (app.sizes, single_user.answers) == ([2], 2)
 
 
+@pytest.mark.parametrize(("blocks", "took_ms", "responses"), [(1, 600, 6), (2, 400, 2), (1, 800, 2)])
+async def test_one_block_waits_for_as_many_as_its_interval_needs(blocks: int, took_ms: float, responses: int) -> None:
+    """Six times 600 ms are less than twice the two seconds, six times 800 ms are more."""
+    assert (await measured(App(lambda _: took_ms), blocks)).answers == responses
+
+
 async def test_few_quick_responses_do_not_tell_how_many_more_there_is_time_for() -> None:
     """One in three takes 500 ms: no more than five come before that is known."""
     app = App(lambda n: 500 if n % 3 == 2 else 10)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import arithmetic, t_quantile
 from headway.analysis.cell.histogram import Histogram
+from headway.plan.trial import FEWEST_RESPONSES
 from headway.record.record import SingleUser
 from headway.units import NS_PER_S
 
@@ -42,11 +43,11 @@ def route_means_s(single_user: SingleUser) -> list[float]:
 
 
 def _half_width_s(single_user: SingleUser) -> float | None:
-    """Half of the t interval of one block's mean; None where a route has too few responses to tell."""
+    """Half of the t interval of one block's mean; None where a route has fewer responses than `FEWEST_RESPONSES`."""
     weights, variance, freedom = sum(route.weight for route in single_user.routes), 0.0, math.inf
     for route in single_user.routes:
         times = Histogram.merged(route.parts)
-        if times.sd_ns is None:
+        if times.sd_ns is None or times.n < FEWEST_RESPONSES:
             return None
         variance += (route.weight / weights * times.sd_ns) ** 2 / times.n
         freedom = min(freedom, times.n)

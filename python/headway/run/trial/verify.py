@@ -12,6 +12,7 @@ from headway.engine.network import LineCount
 from headway.engine.order import LoadOrder, RequestOrder
 from headway.errors import Fault, StageError
 from headway.format import format_duration
+from headway.plan.trial import FEWEST_RESPONSES
 from headway.record.record import CapacityValue, Invalid, RouteTimes, SingleUser, counted_since
 from headway.run.app.readiness import request_until_response
 from headway.run.backend.backend import Backend
@@ -99,6 +100,10 @@ this, the cold ones are the measurement, and hardly longer for being cold."""
 FIRST_PART = 5
 """Few responses tell how many more the time allows for; each part is no more than four times as many as all before."""
 
+LEAST_ANSWERS = FEWEST_RESPONSES
+"""So many are waited for where there is one block only, whose interval needs them: if that takes no more than twice the
+time."""
+
 COUNTED_ANSWERS = 2
 
 
@@ -143,21 +148,25 @@ class SingleUserLoad:
         observed = await observers.read()
         if all(2 * _mean_ns(parts) <= MEASURED_NS for parts in measured):
             each_ns = max(MEASURED_NS / 2, MEASURED_NS / blocks) / len(self.requests)
+            least = LEAST_ANSWERS if blocks == 1 else 0
             observers.begin()
             measured = [
-                await self._measure_route(request, _mean_ns(cold), each_ns)
+                await self._measure_route(request, _mean_ns(cold), each_ns, least)
                 for request, cold in zip(self.requests, measured, strict=True)
             ]
             observed = await observers.read()
         return self._single_user(measured), observed
 
-    async def _measure_route(self, request: RequestOrder, cold_ns: float, time_ns: float) -> list[_Part]:
-        """Measure as many warm responses as there is time for, of which cold ones have taken a part."""
+    async def _measure_route(self, request: RequestOrder, cold_ns: float, time_ns: float, least: int) -> list[_Part]:
+        """Measure as many warm responses as there is time for, of which cold ones have taken a part; or the least."""
         parts = [await self._send(request, 2)]
         left_ns = time_ns - COLD_ANSWERS * cold_ns - 2 * _mean_ns(parts)
         while (wanted := self._next_part(parts, left_ns)) > 0:
             parts.append(await self._send(request, wanted))
             left_ns -= wanted * _mean_ns(parts[-1:])
+        missing = least - _answers(parts)
+        if missing > 0 and least * _mean_ns(parts) <= 2 * time_ns:
+            parts.append(await self._send(request, missing))
         return parts
 
     def _next_part(self, done: Sequence[_Part], left_ns: float) -> int:
