@@ -2,19 +2,23 @@
 
 import math
 
+import numpy as np
 import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import Calibration
 from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
 from headway.analysis.cell.subject import Subject
 from headway.analysis.cell.theoretical_maximum import ideal_per_s, reached, reached_text, theoretical_maxima
 from headway.engine.order import PoissonSchedule, RampSchedule, Stage, StagesSchedule
+from headway.record.record import RouteTimes, SingleUser
 from headway.study.loads import Load, OpenLoad
 from headway.study.network import NetworkLevel
 from headway.study.server import Server
 
+from ..queues import distribution_of
 from ..records import (
     MS,
     SIGNUP,
@@ -150,6 +154,21 @@ def test_a_worker_is_not_held_while_the_answer_travels() -> None:
     assert bound.formula == "1 / (0.384 s − 0.1 s of the load's network)"
     assert bound.value == pytest.approx(1 / 0.284)
     assert bound.inputs == {"concurrency_limit": 1, "r0_s": 0.384, "load_trip_s": 0.1}
+
+
+def test_a_bound_that_does_not_hold_at_an_end_of_r0_has_no_interval() -> None:
+    """Six single responses of 110 or 310 ms over a network of 100 ms: R0 may be shorter than its trip."""
+    subject = _over(http_server(), level(100, backends_ms=0))
+    times = RouteTimes(weight=1, parts=(distribution_of(np.array([0.110] * 5 + [0.310])),))
+    lone = SingleUser(answers=6, service_ns=143 * MS, routes=(times,))
+    block = measured(http_server(), throughput=5, single_user=lone)
+    trial = run_of(study_of([http_server()], blocks=1)).trials[0]
+    cell = MeasuredCell(subject, [Block(1, record(trial, block), block, subject)])
+    assert cell.r0.low is not None
+    assert cell.r0.low < 0.1 < cell.r0_s
+    bounds = {bound.name: bound for bound in cell.theoretical_maxima}
+    assert (bounds["concurrency-limit"].low, bounds["concurrency-limit"].high) == (None, None)
+    assert bounds["users"].low is not None
 
 
 def test_a_worker_that_waits_for_the_clients_close_is_held_for_another_round_trip() -> None:
