@@ -40,10 +40,10 @@ test-crates:
 		cargo test --workspace --locked --quiet --no-fail-fast 2>&1); status=$$?; echo "$$output"; exit $$status
 
 test-units: $(VENV)/.development packages
-	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal $(MEASURING:%=--ignore=%)
+	.ci/test --numprocesses=auto --dist=worksteal $(MEASURING:%=--ignore=%)
 
 test-measuring: $(VENV)/.development packages
-	$(BIN)/python -m pytest --numprocesses=2 --dist=loadfile $(MEASURING)
+	.ci/test --numprocesses=2 --dist=loadfile $(MEASURING)
 
 # Hosts are made in another way by who is not root: in a user namespace. A root tests both.
 test-unprivileged: $(VENV)/.development packages

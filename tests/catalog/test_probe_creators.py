@@ -132,7 +132,8 @@ STREAMS = """
         while True:
             writer.write(b"go\\n")
             await reader.readline()  # asks
-            await asyncio.sleep(pause_s)  # pauses
+            if pause_s:
+                await asyncio.sleep(pause_s)  # pauses
 
     async def main():
         server = await asyncio.start_server(handle, "127.0.0.1", 0)
