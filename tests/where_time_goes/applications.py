@@ -1,5 +1,6 @@
 """The applications: a folder each, with the program, how it is run (run.toml), and what is true of it (truth.toml)."""
 
+import re
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,9 +65,9 @@ class Place(StrictModel):
 
 
 class AlsoRight(StrictModel):
-    """A cause that is true besides; with a place, only there."""
+    """A cause that is true besides; with a place, only there. Without a cause: another place of the cause itself."""
 
-    cause: str
+    cause: str = ""
     file: str = ""
     lines: tuple[int, int] | None = None
 
@@ -77,12 +78,30 @@ class AlsoRight(StrictModel):
 
     @model_validator(mode="after")
     def _known(self) -> Self:
-        names_of(self.cause, BY_NAME)
+        if self.cause:
+            names_of(self.cause, BY_NAME)
         return self
 
 
+PLACE = re.compile(r"(?P<file>[\w./-]+\.py):(?P<line>\d+)")
+
+
 def _with_keys(value: Any) -> Any:
-    return [{"cause": each} if isinstance(each, str) else each for each in value] if isinstance(value, list) else value
+    """Texts as keys: a word of the list, or a place. Any other text is a remark for who reads the truth."""
+    return [each for one in value for each in _read(one)] if isinstance(value, list) else value
+
+
+def _read(one: Any) -> list[Any]:
+    if not isinstance(one, str):
+        return [one]
+    place = PLACE.fullmatch(one)
+    if place is not None:
+        return [{"file": place["file"], "lines": (int(place["line"]),) * 2}]
+    try:
+        names_of(one, BY_NAME)
+    except ValueError:
+        return []
+    return [{"cause": one}]
 
 
 class Truth(StrictModel):
@@ -95,6 +114,7 @@ class Truth(StrictModel):
     cause: str
     file: str = ""
     lines: tuple[int, int] | None = None
+    also_lines: tuple[tuple[int, int], ...] = ()
     also_right: Annotated[tuple[AlsoRight, ...], BeforeValidator(_with_keys)] = ()
     false: tuple[str, ...] = ()
     story: str = ""
@@ -103,6 +123,14 @@ class Truth(StrictModel):
     def place(self) -> Place | None:
         """The lines of the cause; None where no line of code is to blame."""
         return Place(file=self.file, lines=self.lines) if self.file and self.lines else None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every place that is right for the cause itself; none where no line of code is to blame."""
+        if self.place is None:
+            return ()
+        others = (Place(file=self.file, lines=each) for each in self.also_lines)
+        return self.place, *others, *(each.place for each in self.also_right if not each.cause and each.place)
 
     @model_validator(mode="after")
     def _sound(self) -> Self:

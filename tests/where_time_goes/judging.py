@@ -77,7 +77,7 @@ class Judged:
             return "no cause found"
         first = self.statements[0]
         if first.name in _accepted(self.truth):
-            if self.truth.place is None or first.is_at(self.truth.place):
+            if self.truth.place is None or any(map(first.is_at, self.truth.places)):
                 return "right"
             if first.line is None:
                 return "no line"
@@ -129,7 +129,8 @@ def _is_also_right(statement: Statement, truth: Truth) -> bool:
     if statement.name in truth.false:
         return False
     return any(
-        statement.name in names_of(each.cause, BY_NAME)
+        each.cause
+        and statement.name in names_of(each.cause, BY_NAME)
         and (each.place is None or statement.line is None or statement.is_at(each.place))
         for each in truth.also_right
     )
@@ -138,8 +139,7 @@ def _is_also_right(statement: Statement, truth: Truth) -> bool:
 def _is_true(statement: Statement, truth: Truth) -> bool:
     """Whether a statement is the truth, or also right. The right name at a line that is innocent is neither."""
     if statement.name in _accepted(truth):
-        place = truth.place
-        if place is None or statement.line is None or statement.is_at(place):
+        if truth.place is None or statement.line is None or any(map(statement.is_at, truth.places)):
             return True
     return _is_also_right(statement, truth)
 

@@ -82,6 +82,7 @@ ALIASES: Mapping[str, str] = {
     "worker restarted": "worker killed or restarted",
     "delayed ack": "delayed ack / small writes",
     "small writes": "delayed ack / small writes",
+    "cost or memory that grows with requests served": "cost or memory that grow with requests served",
     "cost grows": "cost that grows with requests served",
     "memory grows": "memory that grows with requests served",
 }
