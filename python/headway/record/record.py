@@ -10,7 +10,7 @@ from pydantic import Field
 
 from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
-from headway.record.server_observations import DatabaseWaits, Evidence, Probe, ServerSockets, Standings
+from headway.record.server_observations import DatabaseWaits, Evidence, Probe, ServerProcesses, ServerSockets, Standings
 from headway.strict import StrictModel
 from headway.study.cells import Metric
 from headway.study.loads import Tool
@@ -139,8 +139,8 @@ class Measured(LoadOutcome):
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
     `os_standings` is what the kernel showed of the server's threads and connections, without lines, whatever the
-    program; `observer_notes` say why some of it is missing. `database_waits` is what the sessions of the database
-    waited for under load.
+    program, and `server_processes` which of its processes took connections, None of a single one; `observer_notes` say
+    why some of it is missing. `database_waits` is what the sessions of the database waited for under load.
     """
 
     kind: Literal["measured"] = "measured"
@@ -154,6 +154,7 @@ class Measured(LoadOutcome):
     os_standings: Standings | None = None
     single_user_os_standings: Standings | None = None
     sockets: ServerSockets | None = None
+    server_processes: ServerProcesses | None = None
     database_waits: DatabaseWaits | None = None
     observer_notes: tuple[str, ...] = ()
     background_probe: BackgroundProbeResult | None = None

@@ -196,6 +196,40 @@ class ServerSockets(StrictModel):
     accept_queue_limit: int | None = None
 
 
+class ServerProcess(StrictModel):
+    """A process of the server that listens for clients, or has connections of clients, while the load's window is open.
+
+    `began_ns` is when it was started; `ready_ns` when it was first seen to wait for clients or to have a connection of
+    one, None if it never was; `ended_ns` when it was found gone, None if it lived on: moments of the monotonic clock.
+    The others are means while it lived, over so many `looks`. `connections` is how many clients' connections it had.
+    On `due` of them a response was due; `undecided` had sent and received within one tick of the kernel's clock, so
+    that it is not known of them. `queued` connections waited in a listening socket that no other process has.
+    `segments` is how many pieces of data came in on its connections: a request without a body is one. `cpu_ns` is the
+    CPU time of the process itself.
+    """
+
+    pid: int
+    parent: int
+    began_ns: int
+    ready_ns: int | None = None
+    ended_ns: int | None = None
+    looks: int = Field(default=0, ge=0)
+    connections: float = Field(default=0, ge=0)
+    due: float = Field(default=0, ge=0)
+    undecided: float = Field(default=0, ge=0)
+    queued: float = Field(default=0, ge=0)
+    segments: int = Field(default=0, ge=0)
+    cpu_ns: int = Field(default=0, ge=0)
+
+
+class ServerProcesses(StrictModel):
+    """The server's processes that take connections, as the kernel showed them from `began_ns` to `ended_ns`."""
+
+    began_ns: int
+    ended_ns: int
+    processes: tuple[ServerProcess, ...] = ()
+
+
 class DatabaseWait(StrictModel):
     """Sessions of the database that were seen in one state, with one statement.
 

@@ -25,6 +25,7 @@ from headway.analysis.causes.queue_place import (
 from headway.analysis.causes.resolver import looked_up_at, lookups_fill_executor
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
+from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_share, held_up, worst_held
@@ -65,7 +66,9 @@ CONFIRMED_BY: Mapping[BudgetKind, frozenset[str]] = {
 """By the kind of wait of the place where requests queue, the causes whose figures may explain it. Other figures than
 these contradict it."""
 
-SEEN = frozenset({"loop-blocked", "resolver-blocked", "client-per-request", "gil-bound", "cpu-bound"})
+SEEN = frozenset(
+    {"loop-blocked", "resolver-blocked", "client-per-request", "gil-bound", "cpu-bound", WORKERS_UNEVEN.name}
+)
 """Names of places of which figures know no more. Of the others a capacity, or a backend, says which one is full."""
 
 BESIDE = frozenset({"gil-bound", "cpu-bound", "resolver-blocked"})
@@ -88,8 +91,12 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
     found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
     blocked = None if found is not None or case.served else blocked_nearly_always(case)
-    if blocked is not None:
-        return [_loop_blocked(case, budget, blocked)]
+    at_line = [] if blocked is None else [_loop_blocked(case, budget, blocked)]
+    uneven = detect_workers_uneven(case, budget) if found is None and proves(budget) else None
+    if uneven is not None:
+        return [(WORKERS_UNEVEN.name, uneven), *at_line]
+    if at_line:
+        return at_line
     if found is None and budget.observed_by != "kernel" and accounted(budget):
         found = _serial_consumer(budget) or _queue(case, budget)
     return [] if found is None else [found]

@@ -25,6 +25,8 @@ from headway.analysis.causes import (
     small_writes,
     stuck_requests,
     worker_killed,
+    worker_restarted,
+    workers_uneven,
 )
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
@@ -34,6 +36,8 @@ MECHANISMS: tuple[Mechanism, ...] = (
     connections.PORTS_EXHAUSTED,
     load_bound.GENERATOR_BOUND,
     worker_killed.WORKER_KILLED,
+    worker_restarted.WORKER_RESTARTED,
+    workers_uneven.WORKERS_UNEVEN,
     pools.DB_LIMIT,
     backlog_overflow.BACKLOG_OVERFLOW,
     loop_blocked.RESOLVER_BLOCKED,

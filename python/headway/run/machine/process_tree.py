@@ -109,7 +109,7 @@ class Tree:
             return None
         process = known or _Process(pid, started, parent)
         process.parent, process.threads = parent, threads
-        process.cpu_ns = _cpu_ns(pid)
+        process.cpu_ns = read_cpu_ns(pid)
         process.reaped_cpu_ns = (int(words[12]) + int(words[13])) * _NS_PER_TICK
         self._count_switches(process)
         return process
@@ -178,10 +178,10 @@ def descendants(pid: int) -> Iterator[int]:
             waiting += _children(pid)
 
 
-def _cpu_ns(pid: int) -> int:
+def read_cpu_ns(pid: int) -> int:
     """CPU time of a process, its ended threads included, to the nanosecond, where /proc has hundredths of a second.
 
-    The clock's number is what clock_getcpuclockid(3) computes.
+    The clock's number is what clock_getcpuclockid(3) computes. Raises ProcessLookupError if the process has ended.
     """
     try:
         return time.clock_gettime_ns((~pid << 3) | _CPU_CLOCK)

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from headway.record.server_observations import PeerConnections, ServerSockets, Standings, WaitKind
+from headway.record.server_observations import PeerConnections, ServerProcesses, ServerSockets, Standings, WaitKind
 from headway.run.machine import thread_waits
 from headway.run.machine.socket_diagnostics import SocketDiagnostics, TcpSocket
 from headway.run.machine.standing_counts import Spot, StandingCounts
@@ -51,10 +51,14 @@ class OutsideView:
     standings: Standings
     sockets: ServerSockets
     notes: tuple[str, ...]
+    processes: ServerProcesses | None = None
 
 
 class Looks:
-    """The looks at a server from one `begin` to its `end`."""
+    """The looks at a server from one `begin` to its `end`.
+
+    `serving` says of each process that lived at the last look whether one of its threads was seen to wait for clients.
+    """
 
     def __init__(
         self,
@@ -75,6 +79,7 @@ class Looks:
         self._limit: int | None = None
         self._queued = 0
         self._problems: set[str] = set()
+        self.serving: dict[int, bool] = {}
 
     def look(self, at_ns: int, pids: Iterable[int], before: Mapping[int, Thread]) -> dict[int, Thread]:
         """Look at all threads and connections; return the threads, to compare the next look with."""
@@ -93,6 +98,9 @@ class Looks:
             self._place(found, tid, pid, thread, connections)
         if not threads:
             return {}
+        self.serving = {}
+        for pid, thread in threads.values():
+            self.serving[pid] = self.serving.get(pid, False) or thread.serves
         self._add_connections(found, connections)
         spent_ns = self._processor_ns(found, {tid: thread for tid, (_, thread) in threads.items()}, before)
         if self._read_ns is not None:  # the first look has nothing to compare the processor's time with
@@ -101,13 +109,13 @@ class Looks:
         self._read_ns = read_ns
         return {tid: thread for tid, (_, thread) in threads.items()}
 
-    def view(self, notes: tuple[str, ...]) -> OutsideView | None:
+    def view(self, notes: tuple[str, ...], processes: ServerProcesses | None = None) -> OutsideView | None:
         """Return what was seen so far; None before the second look."""
         if not self._counts.looks:
             return None
         peers = [self._peer(address, peer) for address, peer in sorted(self._peers.items())]
         sockets = ServerSockets(peers=tuple(peers), accept_queue_limit=self._limit)
-        return OutsideView(self._counts.standings(), sockets, (*notes, *sorted(self._problems)))
+        return OutsideView(self._counts.standings(), sockets, (*notes, *sorted(self._problems)), processes)
 
     def _peer(self, address: str, peer: _Peer) -> PeerConnections:
         looks = self._connection_looks

@@ -15,6 +15,7 @@ import anyio.to_thread
 
 from headway.errors import StageError
 from headway.run.machine import thread_waits
+from headway.run.machine.process_looks import ProcessLooks
 from headway.run.machine.process_tree import descendants
 from headway.run.machine.server_looks import Looks, OutsideView, Thread
 from headway.run.machine.socket_diagnostics import SocketDiagnostics
@@ -37,7 +38,8 @@ class ServerObserver:
 
     def __init__(self, pid: int, host: Host, port: int, names: Mapping[str, str] | None = None) -> None:
         self._pid, self._host, self._port, self._names = pid, host, port, dict(names or {})
-        self._old = frozenset(tid for each in descendants(pid) for tid in thread_waits.read_threads(each))
+        self._served = frozenset(descendants(pid))
+        self._old = frozenset(tid for each in self._served for tid in thread_waits.read_threads(each))
         self._threads: dict[int, Thread] = {}
         self._stopped = threading.Event()
         self._looking: threading.Thread | None = None
@@ -69,27 +71,30 @@ class ServerObserver:
         try:
             diagnostics = SocketDiagnostics(self._host)
         except StageError as error:
-            self._look_on(self._looks(None), (str(error.faults[0].message),))
+            self._look_on(self._looks(None), ProcessLooks(None, self._served), (str(error.faults[0].message),))
             return
         try:
-            self._look_on(self._looks(diagnostics), ())
+            self._look_on(self._looks(diagnostics), ProcessLooks(diagnostics, self._served), ())
         finally:
             diagnostics.close()
 
     def _looks(self, diagnostics: SocketDiagnostics | None) -> Looks:
         return Looks(diagnostics, self._port, self._names, self._old, not self._host.prefix)
 
-    def _look_on(self, looks: Looks, notes: tuple[str, ...]) -> None:
+    def _look_on(self, looks: Looks, processes: ProcessLooks, notes: tuple[str, ...]) -> None:
         pids, tree_due_ns, due_ns = list[int](), 0, 0
         while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
             at_ns, began_ns = time.monotonic_ns(), time.thread_time_ns()
             if self._until_ns is not None and at_ns >= self._until_ns:
                 break
-            if at_ns >= tree_due_ns:
+            if connections_too := at_ns >= tree_due_ns or processes.changing:
                 pids, tree_due_ns = list(descendants(self._pid)), at_ns + TREE_INTERVAL_NS
             # What has ended meanwhile, or is refused, is no reason to end a trial: the next look sees more.
             with suppress(OSError, StageError, ValueError):
                 self._threads = looks.look(at_ns, pids, self._threads)
+                processes.look_at_processes(at_ns, looks.serving)
+                if connections_too:
+                    processes.look_at_connections(pids)
             took_ns = time.thread_time_ns() - began_ns
             due_ns = max(at_ns + INTERVAL_NS, time.monotonic_ns() + (TIMES_LATER - 1) * took_ns)
-        self._view = looks.view(notes)
+        self._view = looks.view(notes, processes.processes())

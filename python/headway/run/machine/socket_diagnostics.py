@@ -34,8 +34,9 @@ _MESSAGE = struct.Struct("=BBBB2s2s16s16s12xIIIII")
 _INFO = 2
 """INET_DIAG_INFO: a struct tcp_info follows."""
 
-_LAST_SENT, _LAST_RECEIVED = 44, 52
-"""Where tcpi_last_data_sent and tcpi_last_data_recv are in it (linux/tcp.h), in milliseconds before now."""
+_LAST_SENT, _LAST_RECEIVED, _SEGMENTS_IN = 44, 52, 152
+"""Where tcpi_last_data_sent and tcpi_last_data_recv are in it (linux/tcp.h), in milliseconds before now, and
+tcpi_data_segs_in, which kernels before 4.6 do not count."""
 
 _UNIX_REQUEST = struct.Struct("=BBxxIIIII")
 _UNIX_MESSAGE = 16
@@ -57,7 +58,7 @@ class TcpSocket:
     """One socket. Of a listening one `received` is the length of its accept queue, and `sent` the queue's limit.
 
     `last_sent_ms` and `last_received_ms` are how long ago data went each way; a connection that had none says so since
-    it was opened.
+    it was opened. `segments_in` is how many pieces of data it has received so far.
     """
 
     inode: int
@@ -68,6 +69,18 @@ class TcpSocket:
     sent: int
     last_sent_ms: int
     last_received_ms: int
+    segments_in: int = 0
+
+    @property
+    def owes_response(self) -> bool | None:
+        """Of a connection that a client opened: whether the client's request has no response yet.
+
+        So it is where data waits to be read, and where the last data came in; None where the last data of both sides
+        is as old.
+        """
+        if self.state != ESTABLISHED or self.received:
+            return self.state == ESTABLISHED
+        return None if self.last_sent_ms == self.last_received_ms else self.last_received_ms < self.last_sent_ms
 
     @property
     def awaits_response(self) -> bool | None:
@@ -98,6 +111,10 @@ class SocketDiagnostics:
     def connections(self, but_port: int) -> list[TcpSocket]:
         """Return the connections that do not have this port on either side."""
         return list(self._read((ESTABLISHED, SYN_SENT, CLOSE_WAIT), _neither_side(but_port)))
+
+    def accepted(self, port: int) -> list[TcpSocket]:
+        """Return the connections to this port of the host, by their ends there."""
+        return list(self._read((ESTABLISHED, CLOSE_WAIT), _source_port(port)))
 
     def listeners(self) -> list[TcpSocket]:
         """Return the sockets that listen."""
@@ -186,6 +203,14 @@ def _neither_side(port: int) -> bytes:
     return side(source_at_least, source_at_most, 20) + side(target_at_least, target_at_most, 0)
 
 
+def _source_port(port: int) -> bytes:
+    """Return the kernel's byte code for "the port on this side is this one": ≥ port and ≤ port, else left out."""
+    operation = struct.Struct("=BBH")
+    source_at_least, source_at_most = 2, 3
+    words = [(source_at_least, 8, 20), (0, 0, port), (source_at_most, 8, 12), (0, 0, port)]
+    return b"".join(operation.pack(*word) for word in words)
+
+
 def _socket(message: bytes) -> TcpSocket:
     family, state, _, _, port, peer_port, _, peer, _, received, sent, _, inode = _MESSAGE.unpack_from(message)
     info = _attribute(message[_MESSAGE.size :], _INFO)
@@ -199,6 +224,7 @@ def _socket(message: bytes) -> TcpSocket:
         sent=sent,
         last_sent_ms=times[0],
         last_received_ms=times[1],
+        segments_in=_word(info, _SEGMENTS_IN) if len(info) >= _SEGMENTS_IN + 4 else 0,
     )
 
 

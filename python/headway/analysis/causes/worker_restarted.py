@@ -1,0 +1,119 @@
+"""worker-restarted: workers end and others take their place, and meanwhile fewer responses come.
+
+While workers are missing, and new ones import the program, those that are left serve alone. So each part of a window
+has its number of workers and its number of responses, and the line through these says what a worker more would serve.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import fmean
+
+import numpy as np
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism
+from headway.analysis.cell.estimate import t_quantile
+from headway.analysis.cell.levels import LEVEL, TOLERANCE
+from headway.analysis.cell.workers import Workers, workers_of
+from headway.analysis.time_budget.account import FEWEST_SLICES
+from headway.format import format_duration, percent, plural, rate
+from headway.units import NS_PER_S
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A part of a window: how many workers served on average, and how many responses came."""
+
+    ready: float
+    per_s: float
+
+
+@dataclass(frozen=True)
+class _Cost:
+    """Responses a second by the line through the parts: with all workers there, and as it was; and by which share less
+    the latter is, at least."""
+
+    all_per_s: float
+    per_s: float
+    least_share: float
+
+
+def _detect_worker_restarted(case: Case) -> Found:
+    """Workers ended under load, and with fewer of them there fewer responses came, by more than chance."""
+    seen = [each for each in map(workers_of, case.blocks) if each is not None]
+    if not seen or "worker-killed" in case.names:
+        return None
+    ended = sum(len(each.ended) for each in seen)
+    if not ended:
+        return Detection("no worker of the server ended while requests were measured", shown=False)
+    said = _said(seen, ended)
+    most = max(each.most_ready for each in seen)
+    parts = [part for each in seen if each.ended for part in _parts(each)]
+    cost = _cost(parts, most)
+    if cost is None or cost.least_share <= TOLERANCE:
+        return Detection(f"{said}; responses came no slower meanwhile", shown=False)
+    share = 1 - cost.per_s / cost.all_per_s
+    there = "all of them" if most > 1 else "it"
+    return Detection(
+        f"{said}. With {there} there {rate(cost.all_per_s)} responses a second would come; {rate(cost.per_s)} came, "
+        f"{percent(share)} fewer (at least {percent(cost.least_share)})"
+    )
+
+
+def _parts(workers: Workers) -> list[_Part]:
+    """The parts of the window in which it was known who served, from each tick to the next."""
+    ticks = [tick for tick in workers.block.measured.ticks if tick.phase == "window"]
+    return [
+        _Part(workers.ready_between(before.at_ns, tick.at_ns), tick.answered / ((tick.at_ns - before.at_ns) / NS_PER_S))
+        for before, tick in pairwise(ticks)
+        if before.at_ns < tick.at_ns and workers.covers(before.at_ns, tick.at_ns)
+    ]
+
+
+def _cost(parts: Sequence[_Part], most: int) -> _Cost | None:
+    """What missing workers cost, by the line of least squares; None where their number did not change."""
+    n = len(parts)
+    if n < FEWEST_SLICES:
+        return None
+    ready = np.array([part.ready for part in parts])
+    per_s = np.array([part.per_s for part in parts])
+    at = ready - ready.mean()
+    squares = float((at**2).sum())
+    if not squares:
+        return None
+    slope = float((at * per_s).sum()) / squares
+    residuals = per_s - per_s.mean() - slope * at
+    error = float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
+    least = slope - t_quantile(LEVEL, n - 1) * error  # of n - 2 degrees of freedom
+    mean, missing = float(per_s.mean()), max(0.0, most - float(ready.mean()))
+    all_per_s, least_per_s = mean + slope * missing, mean + max(0.0, least) * missing
+    return _Cost(all_per_s, mean, 1 - mean / least_per_s if least_per_s > 0 else 0.0)
+
+
+def _said(seen: Sequence[Workers], ended: int) -> str:
+    begun = [each for workers in seen for each in workers.begun]
+    most = max(each.most_ready for each in seen)
+    text = f"{plural(ended, 'worker')} ended, where {most} serve{'s' if most == 1 else ''} at once, and "
+    took_ns = [each.ready_ns - each.began_ns for each in begun if each.ready_ns is not None]
+    if not begun:
+        return f"{text}none began"
+    text += f"{len(begun)} began"
+    if not took_ns:
+        return f"{text}, of which none was ready before the end"
+    on_average = " on average" if len(took_ns) > 1 else ""
+    return f"{text}; it took {format_duration(fmean(took_ns))}{on_average} until a new one served"
+
+
+WORKER_RESTARTED = Mechanism(
+    name="worker-restarted",
+    explain="Workers of the server ended under load, and until others served in their place fewer responses came.",
+    remedy=(
+        "restart workers less often, and not together (gunicorn: a larger --max-requests with --max-requests-jitter), "
+        "and have new ones serve sooner (--preload, fewer imports); else the server's log says why they ended"
+    ),
+    detect=_detect_worker_restarted,
+    of_trials=True,
+    summary="its workers end under load, and those that replace them need time to begin",
+    counted=True,
+)

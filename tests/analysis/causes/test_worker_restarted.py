@@ -1,0 +1,114 @@
+"""Restarts of known cost: named where responses are missing with the workers, and never where they are not."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from headway.analysis.cell.cell_findings import Cell
+from headway.engine.message import Tick
+from headway.record.server_observations import ServerProcess, ServerProcesses
+
+from ..records import START_NS, S, server
+from .planted import cell_of, found, ruled_out
+
+WINDOW_S = 10
+BEGAN_NS = START_NS + 3 * S // 2
+TICK_NS = S // 4
+WORKERS = server("workers", processes=2)
+
+
+def at(seconds: float) -> int:
+    return BEGAN_NS + round(seconds * S)
+
+
+def worker(pid: int, began_s: float, ready_s: float | None, ended_s: float | None) -> ServerProcess:
+    return ServerProcess(
+        pid=pid, parent=10, began_ns=at(began_s), ready_ns=None if ready_s is None else at(ready_s),
+        ended_ns=None if ended_s is None else at(ended_s), looks=20, connections=6, undecided=6, segments=200,
+    )  # fmt: skip
+
+
+def ticks(per_s: Sequence[float], failed_at_s: float | None) -> tuple[Tick, ...]:
+    """One each quarter of a second, with such rates."""
+    return tuple(
+        Tick(at_ns=BEGAN_NS + number * TICK_NS, phase="window", answered=round(rate * TICK_NS / S), failed=0, sent=1,
+             dropped=0, in_flight=12, p50_ns=None, p99_ns=None,
+             by_failure={"reset": 6} if failed_at_s == number / 4 else {}, hdr_base64="")
+        for number, rate in enumerate(per_s)
+    )  # fmt: skip
+
+
+def restarted(rates: Sequence[float], *workers: ServerProcess, failed_at_s: float | None = None) -> Cell:
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=workers)
+    return cell_of(
+        WORKERS, blocks=1, throughput=sum(rates) / len(rates), window_s=WINDOW_S,
+        ticks=ticks(rates, failed_at_s), server_processes=seen, by_failure={} if failed_at_s is None else {"reset": 6},
+        workers_ended_ns=tuple(each.ended_ns for each in workers if each.ended_ns is not None),
+    )  # fmt: skip
+
+
+OLD, STEADY = worker(11, -10, 0, 4), worker(12, -10, 0, None)
+NEW = worker(13, 4, 6.5, None)
+"""One of two workers ends after 4 s, and the one in its place serves after 6.5 s."""
+
+
+def by_time(full: float, missing: float, since_s: float = 4, until_s: float = 6.5) -> list[float]:
+    moments = [number / 4 for number in range(WINDOW_S * 4 + 1)]
+    return [missing if since_s < moment <= until_s else full for moment in moments]
+
+
+def noisy(rates: Sequence[float]) -> list[float]:
+    return [rate + (4 if number % 2 else -4) for number, rate in enumerate(rates)]
+
+
+def test_responses_that_are_missing_with_a_worker_are_its_cost() -> None:
+    evidence = found(restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW), "worker-restarted").evidence
+    assert "1 worker ended, where 2 serve at once, and 1 began; it took 2.50 s until a new one served" in evidence
+    assert "With all of them there 40" in evidence
+    assert "fewer (at least" in evidence
+    assert "--preload" in found(restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW), "worker-restarted").remedy
+
+
+def test_a_single_worker_that_is_replaced_leaves_a_gap() -> None:
+    evidence = found(restarted(noisy(by_time(40, 4)), OLD, NEW), "worker-restarted").evidence
+    assert "1 worker ended, where 1 serves at once" in evidence
+    assert "With it there" in evidence
+
+
+def test_one_that_does_not_come_back_costs_all_the_rest() -> None:
+    rates = noisy(by_time(40, 20, until_s=WINDOW_S))
+    evidence = found(restarted(rates, OLD, STEADY), "worker-restarted").evidence
+    assert "and none began" in evidence
+    evidence = found(restarted(rates, OLD, STEADY, worker(13, 5, None, None)), "worker-restarted").evidence
+    assert "of which none was ready before the end" in evidence
+
+
+@pytest.mark.parametrize(
+    "rates",
+    [
+        by_time(40, 40),
+        noisy(by_time(40, 40)),
+        noisy(by_time(40, 44)),  # the other one serves as much
+        noisy(by_time(40, 20, 1, 3.5)),  # as long, but at another time
+        [40 + 30 * (number % 3 - 1) for number in range(41)],
+    ],
+)
+def test_restarts_that_cost_nothing_are_ruled_out(rates: list[float]) -> None:
+    cell = restarted(rates, OLD, STEADY, NEW)
+    assert "responses came no slower meanwhile" in ruled_out(cell, "worker-restarted").evidence
+
+
+def test_workers_that_are_replaced_at_once_cost_nothing() -> None:
+    cell = restarted(noisy(by_time(40, 20)), OLD, STEADY, worker(13, 4, 4, None))
+    ruled_out(cell, "worker-restarted")
+
+
+def test_workers_that_break_requests_are_killed() -> None:
+    cell = restarted(by_time(40, 20), OLD, STEADY, NEW, failed_at_s=4)
+    assert "worker-killed" in {each.name for each in cell.causes}
+    assert "worker-restarted" not in {each.name for each in cell.causes}
+
+
+def test_where_no_worker_ended_that_is_said() -> None:
+    cell = restarted(by_time(40, 40), STEADY, worker(11, -10, 0, None))
+    assert "no worker of the server ended" in ruled_out(cell, "worker-restarted").evidence

@@ -1,0 +1,69 @@
+"""Which processes are workers, and what they had to do: of made-up processes."""
+
+import pytest
+
+from headway.analysis.cell.workers import Workers, worker_processes, workers_of
+from headway.record.server_observations import ServerProcess, ServerProcesses
+
+from ..records import START_NS, S, closed, measured
+from ..validity.planted import block_of
+
+BEGAN_NS, ENDED_NS = START_NS + 2 * S, START_NS + 10 * S
+
+
+def process(pid: int, parent: int, connections: float = 0, **changes: float | None) -> ServerProcess:
+    return ServerProcess(
+        pid=pid, parent=parent, began_ns=START_NS, ready_ns=BEGAN_NS, looks=16, connections=connections
+    ).model_copy(update=changes)
+
+
+def of(*processes: ServerProcess, users: int = 12) -> Workers | None:
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=ENDED_NS, processes=processes)
+    _, block = block_of(measured(users=users, server_processes=seen), closed(users))
+    return workers_of(block)
+
+
+def pids(*processes: ServerProcess) -> list[int]:
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=ENDED_NS, processes=processes)
+    return [each.pid for each in worker_processes(measured(server_processes=seen))]
+
+
+def test_workers_are_the_children_of_one_process_that_have_connections() -> None:
+    master = process(10, 1)
+    assert pids(master, process(11, 10, 8), process(12, 10)) == [11, 12]
+    assert pids(master, process(11, 10, 8)) == []
+    assert pids(master, process(11, 10), process(12, 10)) == []
+    pool = process(21, 11), process(22, 11)  # forked by a worker, with its listening socket
+    assert pids(master, process(11, 10, 8), *pool) == []
+    front = process(10, 1, 8)
+    assert pids(front, process(11, 10, 6), process(12, 10, 2)) == [11, 12]
+
+
+def test_without_processes_there_are_no_workers() -> None:
+    assert of() is None
+    assert of(process(10, 1, 12)) is None
+
+
+def test_undecided_connections_wait_as_far_as_requests_were_in_flight() -> None:
+    workers = of(process(11, 10, 20, due=2, undecided=15), process(12, 10, 5, undecided=5, queued=0))
+    assert workers is not None
+    assert [each.requests for each in workers.shares] == pytest.approx([2 + 7.5, 2.5])
+    queue = of(process(11, 10, 1, due=1, queued=11), process(12, 10, 0, queued=0), users=12)
+    assert queue is not None
+    assert [each.requests for each in queue.shares] == [12, 0]
+
+
+def test_workers_serve_from_when_they_are_ready_until_they_end() -> None:
+    workers = of(
+        process(11, 10, 5, ended_ns=BEGAN_NS + 4 * S),
+        process(12, 10, 5),
+        process(13, 10, 2, began_ns=BEGAN_NS + 4 * S, ready_ns=BEGAN_NS + 6 * S),
+        process(14, 10, 0, began_ns=BEGAN_NS + 7 * S, ready_ns=None),
+    )
+    assert workers is not None
+    assert (workers.most_ready, workers.ready_at(BEGAN_NS + 5 * S), workers.ready_at(BEGAN_NS + 6 * S)) == (2, 1, 2)
+    assert workers.ready_between(BEGAN_NS + 3 * S, BEGAN_NS + 7 * S) == pytest.approx(1.5)
+    assert [each.pid for each in workers.ended] == [11]
+    assert [each.pid for each in workers.begun] == [13, 14]
+    assert workers.covers(BEGAN_NS, ENDED_NS)
+    assert not workers.covers(BEGAN_NS - 1, ENDED_NS)
