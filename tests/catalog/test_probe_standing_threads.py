@@ -53,6 +53,27 @@ PROGRAM = """
         with socket.create_connection(SILENT.getsockname(), 60) as peer:
             peer.recv(1)  # waits
 
+    DATA = bytes(50_000_000)
+
+    def sending():
+        with socket.create_connection(SILENT.getsockname()) as peer:
+            peer.sendall(DATA)  # waits
+
+    def sending_with_timeout():
+        with socket.create_connection(SILENT.getsockname(), 60) as peer:
+            peer.sendall(DATA)  # waits
+
+    def responding():
+        reader = socket.create_connection(SILENT.getsockname())
+        client = SILENT.accept()[0]
+        client.sendall(DATA)  # waits
+
+    def responding_with_timeout():
+        reader = socket.create_connection(SILENT.getsockname())
+        client = SILENT.accept()[0]
+        client.settimeout(60)
+        client.sendall(DATA)  # waits
+
     def opened():
         return sqlite3.connect(FILE, timeout=60, isolation_level=None)
 
@@ -110,7 +131,7 @@ def test_twenty_requests_are_where_arithmetic_says(python: Path, handler: str, t
     assert of_kind(rows, "background", kind="queue", mark="consumes") == pytest.approx(1, abs=0.2), rows
 
 
-@pytest.mark.parametrize("handler", ["asking", "asking_with_timeout"])
+@pytest.mark.parametrize("handler", ["asking", "asking_with_timeout", "sending", "sending_with_timeout"])
 def test_who_waits_for_an_answer_waits_for_the_peer_s_address(handler: str, tmp_path: Path) -> None:
     rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, sys.executable)
     if not answer["runnable"][0]:
@@ -141,6 +162,50 @@ GREENLETS = """
         pool.spawn(user)
     gevent.sleep(3600)
     """
+
+
+@pytest.mark.parametrize("handler", ["responding", "responding_with_timeout"])
+def test_who_writes_to_a_client_that_does_not_read_writes_the_response(handler: str, tmp_path: Path) -> None:
+    """The other end of the connection has an address as every peer has; this end is where the server listens."""
+    rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, sys.executable)
+    if not answer["runnable"][0]:
+        pytest.skip("the kernel does not say what threads wait for")
+    assert of_kind(rows, kind="write", waits_for="", mark="waits") >= 19, rows
+
+
+NAMELESS = """
+    import threading, time
+    from wsgiref.handlers import SimpleHandler
+
+    class Nowhere:
+        def write(self, data): pass
+        def flush(self): pass
+        def readline(self, *_): return b""
+
+    def answer(request, begin):
+        time.sleep(0.05)  # sleeps
+        begin("200 OK", [("Content-Length", "2")])
+        return [b"ok"]
+
+    def serve():
+        while True:
+            SimpleHandler(Nowhere(), Nowhere(), Nowhere(), {}).run(answer)
+
+    for _ in range(20):
+        threading.Thread(target=serve, daemon=True).start()
+    threading.Event().wait()
+    """
+
+
+@EVERY_PYTHON
+def test_a_server_s_function_handles_a_request_whatever_the_application_s_parameters_are_called(
+    python: Path, tmp_path: Path
+) -> None:
+    rows, answer = standings(NAMELESS, tmp_path, python)
+    if not answer["runnable"][0]:
+        pytest.skip("the kernel does not say what threads wait for")
+    assert of_kind(rows, kind="timer", mark="sleeps") == pytest.approx(20, abs=2), rows
+    assert of_kind(rows, "background") == 0
 
 
 def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path) -> None:

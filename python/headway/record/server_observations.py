@@ -61,6 +61,20 @@ class Held(Place):
     total_ns: int = Field(ge=0)
 
 
+class LoopStall(Place):
+    """One time that an event loop was late: it should have turned at `began_ns` (monotonic clock), and turned `late_ns`
+    after that. For `waited_ns` of it its thread waited for a processor, and for `seen_ns` of the rest one call at the
+    place was surely under way.
+
+    An empty file is the garbage collector.
+    """
+
+    began_ns: int
+    late_ns: int = Field(ge=0)
+    waited_ns: int = Field(ge=0)
+    seen_ns: int = Field(ge=0)
+
+
 class LoopLag(StrictModel):
     """How much later than scheduled the loops turned: `turns` is how often that was measured."""
 
@@ -267,7 +281,8 @@ class SecondWrites(Place):
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
-    In `greenlet_processes` of them a server of gevent's or eventlet's serves: all its requests have one thread.
+    `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
+    server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
     unknown.
     """
@@ -276,6 +291,7 @@ class Probe(StrictModel):
     loops: int = Field(ge=0)
     lag: LoopLag = LoopLag(turns=0)
     held: tuple[Held, ...] = ()
+    stalls: tuple[LoopStall, ...] = ()
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
     standings: Standings | None = None

@@ -41,6 +41,7 @@ def names(*rows: BudgetRow, of: TimeBudget | None = None) -> list[tuple[str, str
         ("executor", "ThreadPoolExecutor", "executor-full"),
         ("timer", "asyncio.sleep", "paced-by-timer"),
         ("io", "127.0.0.1:6379", "slow-peer"),
+        ("write", "", "slow-reader"),
     ],
 )
 def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_for: str, name: str) -> None:
@@ -167,6 +168,15 @@ def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
     assert (name, found.where) == ("concurrency-limit-full", "/srv/shop/main.py:1230")
     assert "no more than 4.0 ±0.3 are inside at once" in found.evidence
     assert BY_NAME[name].in_app(found).remedy.startswith("more processes or threads")
+
+
+def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> None:
+    waits = row("before", 0, 766, grows=True, in_service=4)
+    computes = row("cpu", 8, 8).model_copy(update={"most": 1})
+    writes = row("write", 60, 62).model_copy(update={"most": 4})
+    ((name, found),) = causes_by_place(case(), budget(waits, writes, computes).model_copy(update={"background": ()}))
+    assert (name, found.where) == ("slow-reader", None)
+    assert "spend most of their time at a response that is read slowly" in found.evidence
 
 
 @pytest.mark.parametrize(("inside", "most"), [(13.8, 20), (0.0, 1)], ids=["more were inside", "nobody is"])

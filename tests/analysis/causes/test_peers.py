@@ -76,6 +76,11 @@ def test_a_healthy_app_is_told_for_whom_it_waits_most_of_its_time() -> None:
     assert "shop/main.py:31 (in handler)" in said
 
 
+def test_a_healthy_app_may_wait_for_those_who_read_its_responses() -> None:
+    said = most_waited_for([block("database")], budget(row("write", 500, 500), row("cpu", 20, 20)))
+    assert "95.4 % of its response time it waits for clients that read slowly, most of it at no line of" in said
+
+
 def test_a_wait_that_is_the_smaller_part_is_not_told() -> None:
     waits, works = row("io", 100, 100, line=31, waits_for="10.0.0.7:5432"), row("timer", 300, 300, line=8)
     assert most_waited_for([block("database")], budget(waits, works)) == ""

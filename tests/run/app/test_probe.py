@@ -92,6 +92,23 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
     assert probe.runnable_threads == 4
 
 
+def test_the_longest_stalls_of_all_processes_are_kept_with_their_moments() -> None:
+    def stalls(*late_ms: int) -> list[list[Any]]:
+        return [["/srv/app.py", 12, "flush", 5_000 * MS + each, each * MS, 0, each * MS // 2] for each in late_ms]
+
+    probe = merge_reports([answer(stalls=stalls(*range(100, 220))), answer(pid=8, stalls=stalls(*range(250, 370)))])
+    assert probe is not None
+    assert [each.late_ns // MS for each in probe.stalls] == [*range(369, 249, -1), *range(219, 139, -1)]
+    assert (probe.stalls[0].line, probe.stalls[0].began_ns, probe.stalls[0].seen_ns) == (
+        12,
+        5_000 * MS + 369,
+        184_500_000,
+    )
+    none = merge_reports([answer()])
+    assert none is not None
+    assert none.stalls == ()
+
+
 def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -> None:
     full, free = ["executor pool", 3, 3, 6, 48, 7 * MS], ["executor pool", 3, 1, 0, 0, 0]
     for queues in ([full], [free]), ([free], [full]):
@@ -110,6 +127,7 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         {},
         {"lags": "many"},
         {"held": [["app.py"]]},
+        {"stalls": [["app.py", 12]]},
         {"queues": [["executor", -1, -1, 0, 0, 0]]},
         {"runnable": None},
         {"calls": [["http", "app.py"]]},
@@ -120,6 +138,7 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         "nothing",
         "no histogram",
         "half a place",
+        "half a stall",
         "negative",
         "no threads",
         "half a call",

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from headway.analysis.causes.blocked_hub import blocked_hub
+from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
@@ -36,17 +37,8 @@ from headway.units import NS_PER_S
 Named = tuple[str, Detection]
 
 DATABASE_POOLS = (
-    "psycopg",
-    "sqlalchemy",
-    "asyncpg",
-    "aiomysql",
-    "aiopg",
-    "aiosqlite",
-    "databases",
-    "django",
-    "database",
-    "tortoise",
-)
+    "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "aiopg", "aiosqlite", "databases", "django", "database", "tortoise",
+)  # fmt: skip
 WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
 """Waits within a database, which a request comes to with a connection."""
 
@@ -97,9 +89,25 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
         return [(WORKERS_UNEVEN.name, uneven), *at_line]
     if at_line:
         return at_line
-    if found is None and budget.observed_by != "kernel" and accounted(budget):
+    if found is not None:
+        return [found]
+    if budget.observed_by != "kernel" and accounted(budget):
         found = _serial_consumer(budget) or _queue(case, budget)
-    return [] if found is None else [found]
+    return _with_stalls(case, budget, [] if found is None else [found])
+
+
+def _with_stalls(case: Case, budget: TimeBudget, named: list[Named]) -> list[Named]:
+    """The causes with a loop that is blocked rarely, which is the only one if it explains what grows.
+
+    Requests that are in flight when the loop is blocked stand wherever they are: then no place is a queue.
+    """
+    rarely = blocked_rarely(case, budget)
+    if rarely is None:
+        return named
+    stalls = _loop_blocked(case, budget, rarely.detection)
+    if rarely.explains_growth(budget):
+        return [stalls]
+    return named if stalls[0] in [name for name, _ in named] else [*named, stalls]
 
 
 def _small_writes(case: Case, budget: TimeBudget) -> Named | None:
@@ -223,7 +231,7 @@ def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named 
 def _loop_blocked(case: Case, budget: TimeBudget, blocked: Detection) -> Named:
     """What the line does at which the loop is blocked for longest, as far as that is known."""
     made = most_made(case)
-    if made is not None and made.where == blocked.where:
+    if made is not None and made.where is not None and made.where == blocked.where:
         return "client-per-request", replace(made, evidence=f"{made.evidence}; {blocked.evidence}")
     if looked_up_at(budget, blocked.where):
         return "resolver-blocked", replace(blocked, evidence=f"{blocked.evidence}, where a name is looked up")
@@ -261,11 +269,14 @@ def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if row.in_service.value < BUSY * max(1, most):
         return None
     longest = max(inside, key=lambda each: each.loaded_ms.value)
+    writes = longest.kind == "write" and longest.standing.value > MOST * row.in_service.value
     said = (
         f"requests wait before the application ({grew(row)}): no more than {estimate_text(row.in_service)} are inside "
-        f"at once, and these spend most of their time at {grew(longest)}"
+        f"at once, and these spend most of their time at {'a response that is read slowly, ' if writes else ''}"
+        f"{grew(longest)}"
     )
-    return "concurrency-limit-full", Detection(said, where=where(longest))
+    # As soon as somebody else holds the response for a slow reader, no worker waits for it.
+    return "slow-reader" if writes else "concurrency-limit-full", Detection(said, where=where(longest))
 
 
 _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {

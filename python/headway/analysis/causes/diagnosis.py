@@ -9,10 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from headway.analysis.causes.backend_bound import kept_longer_s
+from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
 from headway.analysis.causes.calls_in_turn import CALLS_GROW
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.load_bound import USERS_BOUND
+from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
 from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
@@ -57,6 +59,8 @@ def diagnose(cell: MeasuredCell, of_trials: Diagnosed, budget: TimeBudget | None
     results = _detected(case, (each for each in of_cells if not each.last))
     if budget is not None and proves(budget):
         results = _placed(case, budget, results)
+    elif (stalls := _stalls(case, results)) is not None:
+        results.append(stalls)
     elif case.unexplained and not of_trials.found and not any(_explains(each) for each in results):
         found = next((found for detect in UNDECLARED if (found := detect(case)) is not None), None)
         results += [] if found is None else [_cause(case, found)]
@@ -87,6 +91,14 @@ def _placed(case: Case, budget: TimeBudget, results: Sequence[Cause | RuledOut])
         seen = [each for each in seen if each.name not in {other.name for other in confirming}]
     order = [each.name for each in MECHANISMS]
     return sorted([*others, *confirming, *seen], key=lambda each: order.index(each.name))
+
+
+def _stalls(case: Case, results: Sequence[Cause | RuledOut]) -> Cause | RuledOut | None:
+    """A loop that is blocked rarely, which needs no budget that adds up, unless it is known to be blocked always."""
+    if any(isinstance(each, Cause) and each.name == LOOP_BLOCKED.name for each in results):
+        return None
+    rarely = blocked_rarely(case)
+    return None if rarely is None else _cause(case, (LOOP_BLOCKED.name, rarely.detection))
 
 
 def _peers_deny(case: Case, row: BudgetRow) -> bool:

@@ -78,7 +78,7 @@ def peer_of(blocks: Sequence[Block], row: BudgetRow) -> PeerOfRow | None:
 
 
 def most_waited_for(blocks: Sequence[Block], budget: TimeBudget) -> str:
-    """The peer for which requests wait most of their time, as a part of evidence; "" where there is none.
+    """The peer, or the clients, for which requests wait most of their time, as a part of evidence; "" for none.
 
     That is no queue: a response takes as long for a single user.
     """
@@ -88,6 +88,8 @@ def most_waited_for(blocks: Sequence[Block], budget: TimeBudget) -> str:
     for row in budget.rows:
         if row.kind == "io" and (peer := peer_of(blocks, row)) is not None:
             waits.setdefault(peer.title, []).append(row)
+        elif row.kind == "write":
+            waits.setdefault("clients that read slowly", []).append(row)
     took_ms = {title: sum(row.loaded_ms.value for row in rows) for title, rows in waits.items()}
     title = max(took_ms, key=lambda each: took_ms[each], default=None)
     if title is None or took_ms[title] <= MOST * budget.loaded_ms.value:

@@ -26,6 +26,7 @@ from headway.record.server_observations import (
     Calls,
     Held,
     LoopLag,
+    LoopStall,
     Probe,
     Queue,
     SecondWrites,
@@ -52,7 +53,7 @@ LONGEST_PATH = 100
 
 LONGEST_ANSWER_BYTES = 4 * 1024 * 1024
 MOST_PLACES = 20
-MOST_CALLS = MOST_STANDINGS = 200
+MOST_CALLS = MOST_STANDINGS = MOST_STALLS = 200
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -196,6 +197,7 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
     try:
         runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
         held = _merge(Held, 3, (add, max, add), rows("held"))
+        stalls = _merge(LoopStall, 7, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
         calls = _merge(Calls, 4, (add, add, max, max), places)
@@ -205,6 +207,7 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             loops=sum(report["loops"] for report in reports),
             lag=_lag(reports),
             held=tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES],
+            stalls=tuple(sorted(stalls, key=lambda each: (-each.late_ns, each.began_ns)))[:MOST_STALLS],
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
             standings=_standings([report for report in reports if report.get("places_looks")]),

@@ -14,7 +14,7 @@ WANTS = "wants"
 """The kind of those that have a processor or want one."""
 
 CLIENT = "the client"
-"""Who is waited for where the body of a request is read."""
+"""Who is waited for where the body of a request is read, or a response is written."""
 
 SYNCHRONIZING = (LOCK, SEMAPHORE, QUEUE, EVENT, FUTURE)
 """Kinds by which libraries build something else: of what is further out, a pool is named instead of its lock."""
@@ -152,6 +152,8 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "hypercorn/asyncio/tcp_server.py": {"TCPServer.protocol_send": (WRITE, "")},
     "aiohttp/base_protocol.py": {"BaseProtocol._drain_helper": (WRITE, "")},
     "gevent/hub.py": {"sleep": (TIMER, "gevent.sleep"), "wait": (EVENT, "gevent.wait")},
+    "gevent/pywsgi.py": {"WSGIHandler._sendall": (WRITE, "")},
+    "sanic/server/protocols/base_protocol.py": {"SanicProtocol.send": (WRITE, "")},
     "gevent/_socketcommon.py": {"": (IO, "")},
     "gevent/_socket3.py": {"": (IO, "")},
     "eventlet/greenthread.py": {"sleep": (TIMER, "eventlet.sleep")},
@@ -178,8 +180,20 @@ HANDLERS = {
     "gunicorn/workers/base_async.py": ("AsyncWorker.handle_request",),
     "uvicorn/protocols/http/httptools_impl.py": ("RequestResponseCycle.run_asgi",),
     "uvicorn/protocols/http/h11_impl.py": ("RequestResponseCycle.run_asgi",),
+    "wsgiref/handlers.py": ("BaseHandler.run",),
+    "werkzeug/serving.py": ("WSGIRequestHandler.run_wsgi",),
+    "waitress/task.py": ("Task.service",),
+    "cheroot/server.py": ("HTTPRequest.respond",),
+    "cheroot/wsgi.py": ("Gateway.respond",),
+    "gevent/pywsgi.py": ("WSGIHandler.handle_one_response",),
+    "eventlet/wsgi.py": ("HttpProtocol.handle_one_response",),
+    "hypercorn/app_wrappers.py": ("WSGIWrapper.run_app",),
+    "tornado/wsgi.py": ("WSGIContainer.handle_request",),
+    "a2wsgi/wsgi.py": ("WSGIResponder.wsgi",),
+    "granian/wsgi.py": ("_callback_wrapper.<locals>._runner",),
 }
-"""Functions of servers and frameworks that last as long as one request."""
+"""Functions of servers and frameworks that last as long as one request: those that call a WSGI application as well,
+since its parameters may be called anything."""
 
 LEADING = {
     "http/server.py": ("BaseHTTPRequestHandler.handle_one_request",),
@@ -188,5 +202,5 @@ LEADING = {
 }
 """Functions of servers that handle a request as soon as they lead to code of the program's own."""
 
-APPLICATION_CALLS = (("scope", "receive", "send"), ("environ", "start_response"))
-"""How the specifications of ASGI and WSGI call an application: by these parameters."""
+APPLICATION_CALLS = (("scope", "receive", "send"), ("environ", "start_response"), ("env", "start_response"))
+"""How the specifications of ASGI and WSGI, and uWSGI's documentation, call an application: by these parameters."""

@@ -1,17 +1,40 @@
-"""What is counted of loops: how late they turned, and where they stood."""
+"""What is counted of loops: how late they turned, where they stood, and which turns were late by most, and why."""
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from .place import Place, Stack
+
+    Call = tuple[Place, Hashable]
+    """A place, and the task that stood there."""
+
+    Stall = tuple[int, int, int, int, Place]
 
 MOST_PLACES = 500
 """How many places are kept at most."""
 
+MOST_STALLS = 100
+"""So many turns are kept with their moments: those that were late by most."""
+
+LONG_NS = 15_000_000
+"""A turn that is late by less has been looked at once, and may be late by any of the calls within it."""
+
+SURE_NS = 25_000_000
+"""For so long after a look, of which there is one every 10 ms, a thread that computes nothing is taken to be where it
+was. If the next one is later than that, the probe had no processor itself, and the loop may have had none, either."""
+
+COLLECTOR: Place = ("", 1, "garbage collection")
+"""Stands for the line: the collector runs wherever an object happens to be made."""
+
 
 class LoopCounts:
-    """What was seen of all loops of this process. `held`: how often they stood at a place, how long at most, in all."""
+    """What was seen of all loops of this process. `held`: how often they stood at a place, how long at most, in all.
+
+    `stalls` are late turns: by how much, since when, how much of that without a processor, how much by one call, where.
+    """
 
     def __init__(self) -> None:
         self.loops = 0
@@ -20,6 +43,7 @@ class LoopCounts:
         self.lag_max_ns = 0
         self.lags: dict[int, int] = {}
         self.held: dict[Place, list[int]] = {}
+        self.stalls: list[Stall] = []
 
     def record_lag(self, lag_ns: int) -> None:
         """Who had asked the loop to turn at a moment would have waited for so long."""
@@ -37,6 +61,16 @@ class LoopCounts:
         entry[1] = max(entry[1], for_ns)
         entry[2] += for_ns
 
+    def record_stall(self, stall: Stall) -> None:
+        """A turn was late."""
+        self.stalls.append(stall)
+        if len(self.stalls) >= 2 * MOST_STALLS:
+            self.stalls = self.longest_stalls()
+
+    def longest_stalls(self) -> list[Stall]:
+        """Those that are kept, the longest first."""
+        return sorted(self.stalls, reverse=True)[:MOST_STALLS]
+
 
 def bucket_of(value_ns: int) -> int:
     """The lower bound of a bucket that is never wider than 1/64 of it."""
@@ -45,31 +79,76 @@ def bucket_of(value_ns: int) -> int:
 
 
 class BlockedStretch:
-    """One stretch of time for which a loop has stood in the same call."""
+    """One stretch of time for which a loop has stood in the same call, of the task `caller`.
 
-    def __init__(self, stack: Stack, for_ns: int) -> None:
+    `seen_ns` is for how much of it that is sure, `used_ns` the CPU time meanwhile.
+    """
+
+    def __init__(self, stack: Stack, caller: int | None) -> None:
+        self.stack, self.caller = stack, caller
         self.shared: int | None = None
         self.places: dict[Place, int] = {}
-        self.add(stack, for_ns)
+        self.seen_ns = self.used_ns = 0
 
-    def add(self, stack: Stack, for_ns: int) -> None:
+    def add(self, stack: Stack, for_ns: int, used_ns: int) -> None:
         """It stood there until this look, or until it turned."""
         self.stack = stack
+        self.seen_ns += min(for_ns, max(SURE_NS, used_ns))
+        self.used_ns += min(for_ns, used_ns)
         place = stack.place
         if place is not None:
             self.places[place] = self.places.get(place, 0) + for_ns
 
-    def end(self, counts: LoopCounts) -> None:
-        """Counts it: for the place where most of it was spent, or for the call that led to many places."""
+    def end(self, counts: LoopCounts) -> Place | None:
+        """Counts it, and returns for which place: where most of it was spent, or the call that led to many places."""
         if not self.places:
-            return
+            return None
         total = sum(self.places.values())
+        place = self._place(total)
+        counts.record_blocked(place, total)
+        return place
+
+    def _place(self, total: int) -> Place:
         by_function: dict[tuple[str, str], int] = {}
         for (file, _, function), for_ns in self.places.items():
             by_function[file, function] = by_function.get((file, function), 0) + for_ns
         most = max(by_function, key=lambda key: by_function[key])
         if self.shared and by_function[most] < 0.6 * total:
-            counts.record_blocked(self.stack.own[-self.shared][1], total)
-            return
+            return self.stack.own[-self.shared][1]
         lines = {place: for_ns for place, for_ns in self.places.items() if (place[0], place[2]) == most}
-        counts.record_blocked(max(lines, key=lambda place: lines[place]), total)
+        return max(lines, key=lambda place: lines[place])
+
+
+class LateTurn:
+    """A turn that is late: for how long which calls were under way meanwhile.
+
+    What one task does at one place is one call, though it may wait there several times: the loop has not turned in
+    between. `queued_ns` is for how long the thread had waited for a processor before, once the turn is late by much.
+    """
+
+    __slots__ = ("calls", "queued_ns")
+
+    def __init__(self) -> None:
+        self.calls: dict[Call, list[int]] = {}
+        self.queued_ns: int | None = None
+
+    def add(self, place: Place, stretch: BlockedStretch) -> None:
+        """A stretch at the place has ended. What no task does is a call each time."""
+        call = place, object() if stretch.caller is None else stretch.caller
+        before = self.calls.get(call, (0, 0))
+        self.calls[call] = [before[0] + stretch.seen_ns, before[1] + stretch.used_ns]
+
+    def end(self, counts: LoopCounts, due_ns: int, late_ns: int, waited_ns: int, collected_ns: int) -> None:
+        """It has come: count it for the longest call, or for the garbage collector if that took most of the time.
+
+        A thread that waits for a processor stands in a call, too: that is not the call's doing.
+        """
+        own_ns = late_ns - waited_ns
+        if own_ns < LONG_NS:
+            return
+        if 2 * collected_ns > own_ns:
+            counts.record_stall((late_ns, due_ns, waited_ns, min(own_ns, collected_ns), COLLECTOR))
+        elif self.calls:
+            call = max(self.calls, key=lambda each: self.calls[each][0])
+            seen_ns, used_ns = self.calls[call]
+            counts.record_stall((late_ns, due_ns, waited_ns, min(own_ns, max(seen_ns - waited_ns, used_ns)), call[0]))

@@ -15,12 +15,13 @@ import sys
 from _thread import get_ident, get_native_id
 from collections import deque
 from functools import wraps
-from time import monotonic_ns
+from time import monotonic_ns, thread_time_ns
 
-from . import start_probe
-from .loop_lags import BlockedStretch, LoopCounts
+from . import garbage, start_probe
+from .loop_lags import LONG_NS, BlockedStretch, LateTurn, LoopCounts
 from .place import Stack, frame_of
-from .thread_states import cpu_ns
+from .task_views import current_task
+from .thread_states import cpu_ns, queued_ns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,16 +60,17 @@ class WatchedLoop:
         self.loop = loop
         self.thread = get_ident()
         self.due_ns = 0
-        self.turns: deque[tuple[int, int]] = deque()
+        self.turns: deque[tuple[int, int, int]] = deque()
         self.moment_ns = 0
         self.checked_ns = 0
         self.ran_ns = 0
+        self.used_ns = 0
+        self.late_turn = LateTurn()
         self.queued_ns, self.queued_at_ns = 0, monotonic_ns()
         self.blocked_stretch: BlockedStretch | None = None
         self.ended = False
         self.within: Shape | None = None
         self.native = get_native_id()
-        self.accounts = f"/proc/self/task/{self.native}/schedstat"
 
     def cpu_ns(self) -> int | None:
         """Return the CPU time of its thread."""
@@ -80,7 +82,8 @@ class WatchedLoop:
         if self.ended or not self.due_ns:
             return
         due_ns = self.due_ns
-        self.turns.append((due_ns, now_ns))
+        used_before_ns, self.used_ns = self.used_ns, thread_time_ns()
+        self.turns.append((due_ns, now_ns, self.used_ns - used_before_ns))
         after_ns = TURN_INTERVAL_NS if now_ns - due_ns < TURN_INTERVAL_NS // 2 else RETRY_INTERVAL_NS
         self.due_ns = now_ns + after_ns
         self.loop.call_later(after_ns / 1e9, self.on_turn)
@@ -92,6 +95,7 @@ class WatchedLoop:
         due_ns = self.due_ns
         if not due_ns:
             self.due_ns = self.moment_ns = now_ns
+            self.used_ns = self.cpu_ns() or 0
             try:
                 self.loop.call_soon_threadsafe(self.on_turn)
             except Exception:  # it is closed
@@ -106,11 +110,11 @@ class WatchedLoop:
             self._end_turn(*self.turns.popleft())
         due_ns, self.due_ns = self.due_ns, 0
         if due_ns:
-            self._end_turn(min(due_ns, now_ns), now_ns)
+            self._end_turn(min(due_ns, now_ns), now_ns, 0)
         self.blocked_stretch = None
 
-    def _end_turn(self, due_ns: int, at_ns: int) -> None:
-        """The turn that was due has come, or is waited for no longer.
+    def _end_turn(self, due_ns: int, at_ns: int, used_ns: int) -> None:
+        """The turn that was due has come, or is waited for no longer; after so much CPU time since the last look.
 
         Lag is recorded for moments that are evenly spaced: turns are fewest when they are latest.
         """
@@ -118,22 +122,44 @@ class WatchedLoop:
         while self.moment_ns <= at_ns:
             counts.record_lag(max(0, at_ns - max(self.moment_ns, due_ns)))
             self.moment_ns += TURN_INTERVAL_NS
+        if self.blocked_stretch is not None:
+            rest_ns = max(0, at_ns - self.checked_ns)
+            self.blocked_stretch.add(self.blocked_stretch.stack, rest_ns, used_ns)
+            self._end_stretch()
+        late_turn, self.late_turn = self.late_turn, LateTurn()
+        before_ns = late_turn.queued_ns
+        after_ns = None if before_ns is None else queued_ns(self.native)
+        waited_ns = 0 if before_ns is None or after_ns is None else after_ns - before_ns
+        late_turn.end(counts, due_ns, at_ns - due_ns, waited_ns, garbage.collected_ns(self.thread, due_ns, at_ns))
+
+    def _end_stretch(self) -> None:
         blocked_stretch, self.blocked_stretch = self.blocked_stretch, None
-        if blocked_stretch is not None:
-            blocked_stretch.add(blocked_stretch.stack, max(0, at_ns - self.checked_ns))
-            blocked_stretch.end(counts)
+        place = None if blocked_stretch is None else blocked_stretch.end(counts)
+        if blocked_stretch is not None and place is not None:
+            self.late_turn.add(place, blocked_stretch)
 
     def _sample_stack(self, now_ns: int) -> None:
         stack = Stack(frame_of(self.thread))  # at once: the loop may go on while a file is read
+        task = current_task(self.loop)
+        caller = None if task is None else id(task)
         since_ns, self.checked_ns = now_ns - self.checked_ns, now_ns
+        used_ns = self._used_since_look()
         cpu_ns = self._wanted_ns(now_ns, since_ns)
-        blocked_stretch = self.blocked_stretch
-        if blocked_stretch is not None and self._is_same_call(blocked_stretch, stack, since_ns, cpu_ns):
-            blocked_stretch.add(stack, since_ns)
-            return
-        if blocked_stretch is not None:
-            blocked_stretch.end(counts)
-        self.blocked_stretch = BlockedStretch(stack, since_ns)
+        if now_ns - self.due_ns >= LONG_NS and self.late_turn.queued_ns is None:
+            self.late_turn.queued_ns = queued_ns(self.native)
+        stretch = self.blocked_stretch
+        if stretch is None or caller != stretch.caller or not self._is_same_call(stretch, stack, since_ns, cpu_ns):
+            self._end_stretch()
+            stretch = self.blocked_stretch = BlockedStretch(stack, caller)
+        stretch.add(stack, since_ns, used_ns)
+
+    def _used_since_look(self) -> int:
+        """The CPU time of its thread since the look before, or since it turned if that was later."""
+        now_ns = self.cpu_ns()
+        if now_ns is None:
+            return 0
+        used_ns, self.used_ns = now_ns - self.used_ns, now_ns
+        return used_ns
 
     def _wanted_ns(self, now_ns: int, since_ns: int) -> int | None:
         """For how long the loop's thread has had a processor, or waited for one, since the look before.
@@ -147,26 +173,12 @@ class WatchedLoop:
         cpu_ns, self.ran_ns = ran_ns - self.ran_ns, ran_ns
         if cpu_ns < IDLE_CPU_NS or cpu_ns >= since_ns / 2:
             return cpu_ns
-        queued_ns = self._queued_ns()
-        if queued_ns is None:
+        waited_ns = queued_ns(self.native)
+        if waited_ns is None:
             return None
-        share = (queued_ns - self.queued_ns) / max(1, now_ns - self.queued_at_ns)
-        self.queued_ns, self.queued_at_ns = queued_ns, now_ns
+        share = (waited_ns - self.queued_ns) / max(1, now_ns - self.queued_at_ns)
+        self.queued_ns, self.queued_at_ns = waited_ns, now_ns
         return cpu_ns + round(share * since_ns)
-
-    def _queued_ns(self) -> int | None:
-        """For how long the loop's thread has waited for a processor so far.
-
-        The second number of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats).
-        """
-        try:
-            file = os.open(self.accounts, os.O_RDONLY | os.O_CLOEXEC)
-            try:
-                return int(os.read(file, 100).split()[1])
-            finally:
-                os.close(file)
-        except (OSError, ValueError):
-            return None
 
     def _is_same_call(self, blocked_stretch: BlockedStretch, stack: Stack, since_ns: int, cpu_ns: int | None) -> bool:
         """Whether the thread has been in one call since the look before.
@@ -197,8 +209,9 @@ def begin() -> None:
     """Forgets what was before: counting begins."""
     global counts  # noqa: PLW0603  one for the process
     counts = LoopCounts()
+    garbage.begin()
     for loop in list(running_loops.values()):
-        loop.due_ns, loop.blocked_stretch = 0, None
+        loop.due_ns, loop.blocked_stretch, loop.late_turn = 0, None, LateTurn()
         loop.turns.clear()
 
 
@@ -206,10 +219,12 @@ def end(now_ns: int) -> None:
     """Counts no more; loops are asked no more."""
     for loop in list(running_loops.values()):
         loop.stop(now_ns)
+    garbage.end()
 
 
 def forget() -> None:
     """A forked child has its parent's loops, but they do not run in it."""
+    garbage.end()
     for loop in running_loops.values():
         loop.ended = True
     running_loops.clear()
@@ -218,7 +233,8 @@ def forget() -> None:
 def report() -> dict[str, Any]:
     """What was seen, for headway."""
     held = [[*place, *entry] for place, entry in counts.held.items()]
-    return {**vars(counts), "lags": list(counts.lags.items()), "held": held}
+    stalls = [[*place, due_ns, late_ns, *rest] for late_ns, due_ns, *rest, place in counts.longest_stalls()]
+    return {**vars(counts), "lags": list(counts.lags.items()), "held": held, "stalls": stalls}
 
 
 GUNICORN_CONTROL = os.path.join("gunicorn", "ctl", "server.py")

@@ -6,7 +6,7 @@ process's CPU time is what the running ones had, and the others waited for the G
 
 from __future__ import annotations
 
-from .known_waits import CPU, IO, LOCK, RUNNABLE, SERVER, UNKNOWN, WANTS, WRITE
+from .known_waits import CLIENT, CPU, IO, LOCK, RUNNABLE, SERVER, UNKNOWN, WANTS, WRITE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,10 +185,13 @@ def _by_tally(key: Key, row: Row, tallies: Mapping[str, Mapping[tuple[str, str],
 
 
 def _seen_from(place: bool, kind: str, name: str) -> tuple[str, str]:
-    """Return what a thread waits for; the program writes to others, but in the server's own code it is the response."""
+    """Return what a thread waits for. Whoever writes to a client writes the response; to all others the program writes,
+    and the server's own code writes to nobody else."""
+    if kind == WRITE and (name == CLIENT or not place):
+        return WRITE, ""
     if place:
         return (IO if kind == WRITE else kind), name
-    return (kind, name) if kind in (WANTS, WRITE, LOCK) else (SERVER, "")
+    return (kind, name) if kind in (WANTS, LOCK) else (SERVER, "")
 
 
 def _merge(found: dict[Key, list[Any]], key: Key, row: Row, share: float, slices: int) -> None:

@@ -13,7 +13,7 @@ from gc import get_referents
 
 from .chains import Shape, chain_of_coroutine, is_future, linked_by, referents_of
 from .creators import creator_of, handles_connection
-from .known_waits import FUTURE, IO, SERVER
+from .known_waits import FUTURE, IO, SERVER, WRITE
 from .place import OWN
 from .thread_states import address_text
 
@@ -233,6 +233,15 @@ def _reads_from_client(coroutine: Any) -> bool:
     return False
 
 
+def _writes_to_client(coroutine: Any) -> bool:
+    """Return whether a stream is drained to a client whose connection `asyncio.start_server` has taken."""
+    code = getattr(coroutine, "cr_code", None)
+    if code is None or code.co_name != "_drain_helper" or not code.co_filename.endswith("streams.py"):
+        return False
+    return any(getattr(each, "_client_connected_cb", None) is not None for each in referents_of(coroutine)
+               if type(each).__name__ == "StreamReaderProtocol")  # fmt: skip
+
+
 def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
     """Return what a task waits for: what functions say, or else who has made the future."""
     kind, name = shape.wait
@@ -240,6 +249,8 @@ def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
         return FUTURE, "asyncio.Future"
     if (kind and kind != IO) or name:
         return kind, name
+    if kind == IO and _writes_to_client(coroutines[0]):
+        return WRITE, ""
     peer = _peer(coroutines)
     return (FUTURE, "") if not kind and peer is None else (IO, peer or "")
 

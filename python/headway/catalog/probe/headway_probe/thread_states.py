@@ -4,17 +4,21 @@
 for the GIL waits on a futex among the interpreter's own variables: it wants to run.
 """
 
-# ruff: noqa: PTH115  # pathlib would make every start of a Python longer
+# ruff: noqa: PTH115, PTH208  # pathlib would make every start of a Python longer
 
 from __future__ import annotations
 
 import os
-from _socket import socket
+from _socket import SO_ACCEPTCONN, SOL_SOCKET, socket
 from _thread import get_ident, get_native_id
 from time import clock_gettime
 
 from . import waits
-from .known_waits import CHILD, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, WANTS, WRITE
+from .known_waits import CHILD, CLIENT, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, WANTS, WRITE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _NUMBERS = {
     # The number on x86_64, on aarch64 (the kernel's unistd.h), and what a thread in it does.
@@ -41,8 +45,15 @@ _MOST_PEERS = 500
 DESCRIPTION_BYTES = 2304
 """So much the C library knows of a thread (glibc's `struct pthread`)."""
 
+POLLIN, POLLOUT = 1, 4
+"""Of poll(2): the descriptor is waited for until it can be read, or written to."""
+
+MOST_DESCRIPTORS = 100
+"""Among so many, the first ones, a server's listening sockets are looked for: it opens them before any connection."""
+
 _calls: dict[str, str] = {}
 _peers: dict[str, str] = {}
+_listening: set[object] = set()
 _natives: dict[int, int | None] = {}
 _distances: list[int] = []
 
@@ -59,8 +70,9 @@ def prepare() -> None:
 
 
 def forget() -> None:
-    """A forked child has none of its parent's threads."""
+    """A forked child has none of its parent's threads, and may listen elsewhere."""
     _natives.clear()
+    _listening.clear()
 
 
 def cpu_ns(native: int) -> int | None:
@@ -71,6 +83,22 @@ def cpu_ns(native: int) -> int | None:
     try:
         return int(clock_gettime((~native << 3) | 6) * 1e9)
     except OSError:  # it has ended
+        return None
+
+
+def queued_ns(native: int) -> int | None:
+    """Return for how long a thread has waited for a processor so far.
+
+    The second number of /proc/*/schedstat (the kernel's Documentation/scheduler/sched-stats). The file is read, for
+    which this thread lets go of the GIL.
+    """
+    try:
+        file = os.open(f"/proc/self/task/{native}/schedstat", os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            return int(os.read(file, 100).split()[1])
+        finally:
+            os.close(file)
+    except (OSError, ValueError):
         return None
 
 
@@ -119,8 +147,7 @@ def _state_of(words: list[str]) -> tuple[str, str]:
     if call == "futex":
         return (WANTS, "") if waits.is_interpreters(first) else (LOCK, "")
     if call in ("socket", "file", "send"):
-        kind, name = _of_descriptor(first)
-        return (WRITE if kind == IO and call == "send" else kind), name
+        return _of_descriptor(first, writes=call == "send")
     if call == "poll":
         return _of_poll(words)
     if call == "sleep" and not int(words[2], 16) & UNTIL:
@@ -140,13 +167,13 @@ _OTHER_CALLS = {
 }
 
 
-def _of_descriptor(number: int) -> tuple[str, str]:
+def _of_descriptor(number: int, writes: bool) -> tuple[str, str]:
     try:
         target = os.readlink(f"/proc/self/fd/{number}")
     except OSError:
         return IO, ""
     if target.startswith("socket:"):
-        return IO, peer_of(number, target)
+        return WRITE if writes else IO, peer_of(number, target)
     return (EVENT, "pipe") if target.startswith(("pipe:", "anon_inode:")) else (FILE, "")
 
 
@@ -157,16 +184,20 @@ def _of_poll(words: list[str]) -> tuple[str, str]:
             return TIMER, ""
         memory = os.open("/proc/self/mem", os.O_RDONLY | os.O_CLOEXEC)
         try:
-            number = int.from_bytes(os.pread(memory, 4, int(words[1], 16)), "little")
+            first = os.pread(memory, 6, int(words[1], 16))
         finally:
             os.close(memory)
     except (OSError, ValueError, OverflowError):
         return IO, ""
-    return _of_descriptor(number)
+    events = int.from_bytes(first[4:], "little")
+    return _of_descriptor(int.from_bytes(first[:4], "little"), writes=events & (POLLIN | POLLOUT) == POLLOUT)
 
 
 def peer_of(number: int, inode: str) -> str:
-    """Return the address at the other end of a socket, "127.0.0.1:5432"; "" where there is none."""
+    """Return the address at the other end of a socket, "127.0.0.1:5432"; "" where there is none.
+
+    It is a client's if this end is where the process listens.
+    """
     known = _peers.get(inode)
     if known is not None:
         return known
@@ -175,7 +206,7 @@ def peer_of(number: int, inode: str) -> str:
         try:
             sock = socket(fileno=copy)
             try:
-                peer = address_text(sock.getpeername())
+                peer = CLIENT if _listens_at(sock.getsockname()) else address_text(sock.getpeername())
             finally:
                 sock.detach()
         finally:
@@ -186,6 +217,34 @@ def peer_of(number: int, inode: str) -> str:
         _peers.clear()
     _peers[inode] = peer
     return peer
+
+
+def _listens_at(address: object) -> bool:
+    """Return whether the process listens at the address, or at its port."""
+    if not _listening:
+        _listening.add(None)
+        _listening.update(_own_addresses())
+    return (address[1] if isinstance(address, tuple) and len(address) >= 2 else address or None) in _listening - {None}
+
+
+def _own_addresses() -> Iterator[object]:
+    """Yield the ports and paths at which the process listens."""
+    for name in sorted(os.listdir("/proc/self/fd"), key=int)[:MOST_DESCRIPTORS]:
+        try:
+            copy = os.dup(int(name))
+            try:
+                sock = socket(fileno=copy)
+            except OSError:  # it is no socket
+                os.close(copy)
+                continue
+            try:
+                if sock.getsockopt(SOL_SOCKET, SO_ACCEPTCONN):
+                    address = sock.getsockname()
+                    yield address[1] if isinstance(address, tuple) and len(address) >= 2 else address
+            finally:
+                sock.close()
+        except OSError:
+            continue
 
 
 def address_text(address: object) -> str:
