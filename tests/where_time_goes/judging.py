@@ -28,17 +28,23 @@ class Statement:
     name: str
     file: str = ""
     line: int | None = None
+    called_from: tuple[tuple[str, int], ...] = ()
 
     def __str__(self) -> str:
         return self.name if self.line is None else f"{self.name} {PurePosixPath(self.file).name}:{self.line}"
 
     def is_at(self, place: Place) -> bool:
-        """Whether it names a line of this place. Paths are compared from their ends: one may be relative."""
+        """Whether it names a line of this place, or one that leads there, as it is printed as well."""
         if self.line is None or place.lines is None:
             return False
-        parts, own = PurePosixPath(place.file).parts, PurePosixPath(self.file).parts
-        shared = min(len(parts), len(own))
-        return parts[-shared:] == own[-shared:] and place.lines[0] <= self.line <= place.lines[1]
+        return any(_is_within(file, line, place) for file, line in ((self.file, self.line), *self.called_from))
+
+
+def _is_within(file: str, line: int, place: Place) -> bool:
+    """Whether a line is of a place. Paths are compared from their ends: one may be relative."""
+    parts, own = PurePosixPath(place.file).parts, PurePosixPath(file).parts
+    shared = min(len(parts), len(own))
+    return place.lines is not None and parts[-shared:] == own[-shared:] and place.lines[0] <= line <= place.lines[1]
 
 
 @dataclass(frozen=True)
@@ -104,7 +110,9 @@ def statements_of(causes: Sequence[Mapping[str, Any]]) -> tuple[Statement, ...]:
             continue
         place = PLACE.search(cause.get("where") or "") or _code_place(cause["evidence"])
         at = (place["file"], int(place["line"])) if place is not None else ("", None)
-        found.append(Statement(cause["name"], *at))
+        lines = (each.rpartition(":") for each in cause.get("called_from", ()))
+        called_from = tuple((file, int(line)) for file, _, line in lines)
+        found.append(Statement(cause["name"], at[0], at[1], called_from))
     return tuple(found)
 
 
@@ -138,10 +146,8 @@ def _is_also_right(statement: Statement, truth: Truth) -> bool:
 
 def _is_true(statement: Statement, truth: Truth) -> bool:
     """Whether a statement is the truth, or also right. The right name at a line that is innocent is neither."""
-    if statement.name in _accepted(truth):
-        if truth.place is None or statement.line is None or any(map(statement.is_at, truth.places)):
-            return True
-    return _is_also_right(statement, truth)
+    here = truth.place is None or statement.line is None or any(map(statement.is_at, truth.places))
+    return (statement.name in _accepted(truth) and here) or _is_also_right(statement, truth)
 
 
 HEAD = ("application", "expected", "found", "verdict", "other names that are false", "sum of the budget", "s")

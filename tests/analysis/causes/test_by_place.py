@@ -10,7 +10,7 @@ from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
-from headway.record.server_observations import Held, LoopLag, Probe, Queue, Standing, Standings, WaitKind
+from headway.record.server_observations import Calls, Held, LoopLag, Probe, Queue, Standing, Standings, WaitKind
 
 from ..records import S, closed, measured, server
 from ..validity.planted import block_of
@@ -68,6 +68,36 @@ def test_where_each_request_in_flight_was_seen_a_longer_wait_than_the_responses_
     grown = row("lock", 0, 980, grows=True, line=8, waits_for="sqlite3")
     seen = budget(grown, unaccounted_ms=-300).model_copy(update={"background": ()})
     assert names(of=seen) == [("writer-lock", "/srv/shop/main.py:8")]
+
+
+def of_peer(probe: Probe, alone_ms: float = 40, loaded_ms: float = 400) -> list[tuple[str, str | None]]:
+    """What is said where requests wait for a peer, at a line, and the probe has seen this besides."""
+    _, block = block_of(measured(throughput=100, probe=probe), closed())
+    asked = row("io", alone_ms, loaded_ms, grows=True, line=8, waits_for="127.0.0.1:6379")
+    found = causes_by_place(
+        Case(MeasuredCell(block.subject, [block])), budget(asked).model_copy(update={"background": ()})
+    )
+    return [(name, detection.where) for name, detection in found]
+
+
+@pytest.mark.parametrize(("late_ms", "name"), [(200, "loop-blocked"), (20, "slow-peer")])
+def test_a_loop_that_stands_still_does_not_see_what_a_peer_has_answered(late_ms: int, name: str) -> None:
+    held = Held(file="/srv/audit.py", line=19, function="ship", times=9, longest_ns=S // 2, total_ns=5 * S)
+    lag = LoopLag(turns=500, mean_ns=late_ms * 1_000_000.0, p99_ns=S // 2, max_ns=S // 2)
+    where = "/srv/audit.py:19" if name == "loop-blocked" else "/srv/shop/main.py:8"
+    assert of_peer(Probe(processes=1, loops=1, lag=lag, held=(held,))) == [(name, where)]
+
+
+@pytest.mark.parametrize(
+    ("each", "each_ms", "name"), [(1, 300, "reconnecting"), (1, 10, "slow-peer"), (0.02, 300, "slow-peer")]
+)
+def test_who_waits_for_a_new_connection_would_not_with_a_pool(each: float, each_ms: int, name: str) -> None:
+    times = round(each * measured(throughput=100).load.window.answered)
+    connects = Calls(
+        file="/srv/shop/main.py", line=8, function="handler", kind="connect", times=times,
+        total_ns=times * each_ms * 1_000_000, longest_ns=S, most_at_once=40,
+    )  # fmt: skip
+    assert of_peer(Probe(processes=1, loops=1, calls=(connects,))) == [(name, "/srv/shop/main.py:8")]
 
 
 def test_nothing_that_grows_has_no_name() -> None:
@@ -153,6 +183,14 @@ def test_workers_that_wait_for_work_of_their_own_pool() -> None:
     found = stuck_requests([hung(stood(19, "future", 8, 5), stood(30, "executor", 32, 5))])
     assert found is not None
     assert (found[0], found[1].where) == ("pool-deadlock", "/srv/main.py:19")
+
+
+def test_a_request_that_stands_for_no_longer_than_others_took_is_in_their_queue() -> None:
+    slow = hung(stood(20, "lock", 38, 5))
+    response = slow.load.response.model_copy(update={"max_ns": 6 * S})
+    assert (
+        stuck_requests([slow.model_copy(update={"load": slow.load.model_copy(update={"response": response})})]) is None
+    )
 
 
 def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuck() -> None:

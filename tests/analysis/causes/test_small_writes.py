@@ -5,6 +5,7 @@ from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
+from headway.analysis.cell.cell_findings import BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.server_observations import Evidence, KernelCount, Probe, SecondWrites
 
@@ -12,7 +13,9 @@ from ..records import closed, measured
 from ..validity.planted import block_of
 
 
-def names(delayed_a_response: float, *lines: SecondWrites, outside_ms: float = 41) -> list[tuple[str, str | None]]:
+def names(
+    delayed_a_response: float, *lines: SecondWrites, outside_ms: float = 41, asked: BudgetRow | None = None
+) -> list[tuple[str, str | None]]:
     made = measured(probe=Probe(processes=1, loops=0, second_writes=lines))
     count = KernelCount(
         listen_overflows=0, listen_drops=0, syn_retransmits=0, retransmits=0, active_opens=0, passive_opens=0,
@@ -20,7 +23,7 @@ def names(delayed_a_response: float, *lines: SecondWrites, outside_ms: float = 4
         delayed_acks=round(delayed_a_response * made.load.counts.answered),
     )  # fmt: skip
     _, block = block_of(made.model_copy(update={"evidence": Evidence(kernel={"machine": count})}), closed())
-    table = budget(row("cpu", 1, 1.2), unaccounted_ms=outside_ms).model_copy(
+    table = budget(row("cpu", 1, 1.2) if asked is None else asked, unaccounted_ms=outside_ms).model_copy(
         update={"background": (), "unaccounted_single_user_ms": bounded(outside_ms, 3)}
     )
     found = causes_by_place(Case(MeasuredCell(block.subject, [block])), table)
@@ -33,6 +36,16 @@ def second(line: int, times: int) -> SecondWrites:
 
 def test_the_line_that_writes_the_second_part() -> None:
     assert names(0.99, second(30, 3), second(19, 380)) == [("small-writes", "/srv/main.py:19")]
+
+
+@pytest.mark.parametrize(
+    ("alone_ms", "lines", "found"),
+    [(42, [second(14, 300)], ["small-writes"]), (42, [], []), (3, [second(14, 300)], [])],
+    ids=["written in parts", "a slow peer", "no wait"],
+)
+def test_a_peer_that_is_written_to_in_parts(alone_ms: float, lines: list[SecondWrites], found: list[str]) -> None:
+    asked = row("io", alone_ms, alone_ms + 1, line=18, waits_for="127.0.0.1:9000")
+    assert [name for name, _ in names(0.99, *lines, outside_ms=1, asked=asked)] == found
 
 
 def test_where_a_library_writes_there_is_no_line() -> None:

@@ -24,7 +24,7 @@ def standings(*places: list[Any], looks: int = 10, seconds: float = 2.0, slices:
 
 
 def test_means_of_several_processes_are_added_and_looks_are_the_least() -> None:
-    one = standings([*AT_LOCK, 20.0, 4, 500 * MS, [5.0, 15.0]], [*CONSUMER, 10, 1, 900 * MS, [5, 5]])
+    one = standings([*AT_LOCK, 20.0, 4, 500 * MS, [5.0, 15.0]], [*CONSUMER, 10, 1, 900 * MS, [5, 5]], seconds=2.1)
     other = standings([*AT_LOCK, 16.0, 2, 700 * MS, [8, 8]], looks=8, seconds=2.1, slices=(4, 4))
     probe = merge_reports([one, other])
     assert probe is not None
@@ -36,6 +36,25 @@ def test_means_of_several_processes_are_added_and_looks_are_the_least() -> None:
         "function": "book", "root": "", "mean": 4.0, "most": 4, "longest_ns": 700 * MS, "by_slice": (3.0, 5.0),
     }  # fmt: skip
     assert (second.of, second.root, second.mean, second.by_slice) == ("background", "app.consume", 1.0, (1.0, 1.0))
+
+
+def test_a_process_that_began_later_counts_for_the_time_that_it_was_there() -> None:
+    early = standings([*AT_LOCK, 20, 2, 0, [5, 5, 5, 5]], seconds=4.0, slices=(3, 2, 3, 2))
+    late = standings([*AT_LOCK, 15, 3, 0, [7.5, 7.5]], looks=5, slices=(3, 2))
+    probe = merge_reports([early, late])
+    assert probe is not None
+    assert probe.standings is not None
+    place = probe.standings.places[0]
+    assert place.mean == pytest.approx(2.0 + 3.0 / 2)
+    assert place.by_slice == pytest.approx((5 / 3, 2.5, 5 / 3 + 2.5, 2.5 + 3.75))
+    assert probe.standings.complete
+
+
+def test_where_requests_stood_in_a_process_that_ended_is_not_known() -> None:
+    probe = merge_reports([standings([*AT_LOCK, 20, 4, 0, [10, 10]])], lost=1)
+    assert probe is not None
+    assert probe.standings is not None
+    assert not probe.standings.complete
 
 
 def test_a_process_that_never_looked_has_no_part_in_it() -> None:

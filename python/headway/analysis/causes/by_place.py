@@ -29,10 +29,10 @@ from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.analysis.cell.server_probe import held_share, held_up, worst_held
+from headway.analysis.cell.server_probe import held_share, held_up, mean_lag_ms, worst_held
 from headway.analysis.time_budget.budget import accounted
 from headway.format import estimate_text, format_duration, percent, rate
-from headway.units import NS_PER_S
+from headway.units import NS_PER_MS, NS_PER_S
 
 Named = tuple[str, Detection]
 
@@ -185,10 +185,40 @@ def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     locked = lock_in_database(case, budget, row)
     if locked is not None:
         return locked
+    blocked = _late_loop(case, budget, row) or _connecting(case, row)
+    if blocked is not None:
+        return blocked
     peer = peer_of(case.blocks, row)
     who = "a peer whose address was not seen" if peer is None else peer.title
     said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
     return "slow-peer", detection(row, said)
+
+
+def _connecting(case: Case, row: BudgetRow) -> Named | None:
+    """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with."""
+    answered = sum(block.window.answered for block in case.blocks)
+    calls = [call for probe in case.probes for call in probe.calls if call.kind == "connect"]
+    here = [call for call in calls if (call.file, call.line) == (row.file, row.line)]
+    opened, waited_ms = sum(each.times for each in here), sum(each.total_ns for each in here) / NS_PER_MS
+    if not answered or opened < BUSY * answered or waited_ms < MOST * row.loaded_ms.value * answered:
+        return None
+    waiting = f"{row.standing.value:.3g} requests wait there for a new connection"
+    said = f": {waiting}; each request opens {opened / answered:.2g}"
+    return "reconnecting", detection(row, said)
+
+
+def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What the peer has answered is seen when the loop turns: so much longer than the peer takes each call waits."""
+    line = worst_held(case.blocks)
+    if line is None or row.growth_ms is None:
+        return None
+    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
+    answered = sum(block.window.answered for block in case.blocks)
+    calls = max(1.0, sum(call.times for call in here) / max(1, answered))
+    if calls * mean_lag_ms(case.blocks) < MOST * row.growth_ms.value:
+        return None
+    said = f"{grew(row)}, as the event loop does not see the responses meanwhile: {held_up(case.blocks)}"
+    return _loop_blocked(case, budget, Detection(said, where=line))
 
 
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

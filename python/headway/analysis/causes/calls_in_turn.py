@@ -5,7 +5,9 @@ response time, they were made one after another; calls that are made together ta
 """
 
 from dataclasses import dataclass
+from math import ceil
 
+from headway.analysis.causes.called_from import nearest_callers
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
@@ -25,7 +27,8 @@ MADE_TOGETHER = 1 + TOLERANCE
 """Calls that take more than the response time by this are under way at the same time."""
 
 MORE_OFTEN = 1 + MOST
-"""A request that makes half as many calls again under load as alone makes some of them again."""
+"""A request that makes half as many calls again under load as alone makes some of them again. Where only some requests
+make a call, as for what is kept for a while, more of them may under load: then it is half as many as if each did."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,8 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     made = [each for each in case.probe.calls if each.kind in kinds and each.times >= MOST * case.requests]
     lines = [_line(each, case.requests) for each in made]
     worth = sorted((line for line in lines if line.total_ms >= WORTH_IT * case.response_ms), key=_total, reverse=True)
-    if not worth or (len(worth) == 1 and not 1 < round(worth[0].times) < LEAST_CALLS):
+    # Of two calls the second one mostly needs what the first has found. From one line, three are serial-calls.
+    if sum(_lines(case, line) for line in worth) <= 1 or sum(line.times for line in worth) < LEAST_CALLS:
         return []
     total_ms, together_ms = sum(line.total_ms for line in worth), max(line.each_ms for line in worth)
     if total_ms > MADE_TOGETHER * case.response_ms or total_ms - together_ms < SAVED * case.response_ms:
@@ -68,6 +72,11 @@ def _line(calls: Calls, requests: float) -> _Line:
     """The calls of a line; those to a database are taken as one, since its library may add statements of its own."""
     times = 1.0 if calls.kind == "database" else calls.times / requests
     return _Line(calls, times, calls.total_ns / requests / NS_PER_MS)
+
+
+def _lines(case: SingleUserCase, line: _Line) -> int:
+    """From how many lines of the program's own the calls of a line are made: those of a helper from its callers'."""
+    return max(1, len(nearest_callers([case.probe], f"{line.calls.file}:{line.calls.line}")))
 
 
 def _total(line: _Line) -> float:
@@ -99,7 +108,7 @@ def _detect_calls_grow(case: Case) -> Found:
         # Calls are counted as they are made: also for requests that have not had their response at the end.
         after = _by_line(loaded, block.rate * loaded.standings.seconds + block.in_system)
         more = [(line, before[line], often) for line, often in after.items()
-                if line in before and often > MORE_OFTEN * before[line]]  # fmt: skip
+                if line in before and often > MORE_OFTEN * ceil(before[line])]  # fmt: skip
         if more:
             (file, number, function), once, often = max(more, key=lambda each: each[2] - each[1])
             said = (

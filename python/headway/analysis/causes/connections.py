@@ -156,8 +156,9 @@ def _detect_ports_exhausted(case: Case) -> Found:
 def _ports_held(block: Block) -> str:
     """How many ports of the server's host closed connections held, if that is nearly all of them.
 
-    Closed connections that others had opened hold none: the host must have opened as many itself. They are spread over
-    as many destinations as it connects to for each request.
+    Closed connections that others had opened hold none. So those count that the host opened itself: as many as it did
+    under load, or what is left when all that it ever took are closed as well. They are spread over as many destinations
+    as it connects to for each request.
     """
     count = block.measured.evidence.kernel.get(SERVER)
     if count is None:
@@ -166,7 +167,11 @@ def _ports_held(block: Block) -> str:
         (connections_opened(block, name) or 0) >= max(1, EACH_REQUEST * requests_reaching(block, name))
         for name in block.subject.workload.backends
     )
-    if min(count.time_wait_high_water, count.active_opens) < PORTS_USED * count.ports * max(1, destinations):
+    closed = count.time_wait_high_water
+    own = min(closed, count.active_opens)
+    if count.passive_opens_before is not None:
+        own = max(own, closed - count.passive_opens - count.passive_opens_before)
+    if own < PORTS_USED * count.ports * max(1, destinations):
         return ""
     return (
         f"in block {block.number} {count.time_wait_high_water:,} closed connections of the server's host held a port, "

@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from headway.analysis.causes.backend_bound import kept_longer_s
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
+from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.calls_in_turn import CALLS_GROW
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
+from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
@@ -26,6 +28,8 @@ from headway.analysis.cell.levels import AS_IF_ALONE, MOST
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.format import listed, percent, plural, rate, share_text
 from headway.record.record import Measured
+
+COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
 
 WORTH_SAYING = 0.01
 """From this share on failures are reported with a rate that nothing explains: it counts validated responses only."""
@@ -156,13 +160,20 @@ def diagnose_app(
         if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
     }
     named = of_cell | counted | shown if budget is None else shown | counted | of_cell | shown
-    return _own_calls_first(tuple(named.values()))
+    return with_callers(_what_explains_first(tuple(named.values())), case.probes)
 
 
-def _own_calls_first(causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:
-    """A peer that is asked more often under load is slower for that, and the program's author can change the first."""
+def _what_explains_first(causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:
+    """What makes another cause comes before it, and can be changed: a peer that is asked more often under load is
+    slower for that, and where each response computes more than the one before a processor or a loop has no time left.
+    """
     peers = {each.where for each in causes if each.name == SLOW_PEER.name}
-    first = tuple(each for each in causes if each.name == CALLS_GROW.name and each.where in peers)
+    computes = any(each.name in COMPUTING for each in causes[:1])
+    first = tuple(
+        each
+        for each in causes
+        if (each.name == CALLS_GROW.name and each.where in peers) or (each.name == COST_GROWS.name and computes)
+    )
     return (*first, *(each for each in causes if each not in first))
 
 
@@ -188,17 +199,20 @@ def diagnose_with_twice_the_users(
 def diagnose_without_rate(measured: Sequence[Measured]) -> tuple[CheckCause, ...]:
     """Diagnose an app that gave no rate: requests that stand at one place until the end."""
     found = stuck_requests(measured)
-    return () if found is None else (BY_NAME[found[0]].in_app(found[1]),)
+    return (
+        () if found is None else with_callers([BY_NAME[found[0]].in_app(found[1])], [each.probe for each in measured])
+    )
 
 
 def diagnose_requests(case: SingleUserCase) -> list[CheckCause]:
     """Diagnose the requests of a single user to one route."""
-    return [
+    found = [
         each.in_app(detection)
         for each in MECHANISMS
         if each.detect_in_request is not None
         for detection in each.detect_in_request(case)
     ]
+    return list(with_callers(found, [case.probe]))
 
 
 def changes(case: Case) -> list[tuple[Mechanism, ServerChange]]:

@@ -2,6 +2,7 @@
 
 from pathlib import PurePosixPath
 
+from headway.analysis.causes.called_from import nearest_callers
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
@@ -36,6 +37,7 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
         and calls.most_at_once == 1
         and calls.times / case.requests >= LEAST_CALLS
         and _waited_ms(case, calls) >= WORTH_IT * case.response_ms
+        and len(nearest_callers([case.probe], f"{calls.file}:{calls.line}")) <= 1  # of a helper: sequential-calls
     ]
     found.sort(key=lambda calls: (-calls.total_ns, calls.file, calls.line, calls.kind))
     return [Detection(_text(case, calls), where=f"{calls.file}:{calls.line}") for calls in found]

@@ -1,12 +1,14 @@
-"""small-writes: a response in two small segments, of which the second waits for a delayed acknowledgement.
+"""small-writes: a message in two small segments, of which the second waits for a delayed acknowledgement.
 
 Nagle's algorithm keeps a small segment back while another one is unacknowledged (RFC 896), and the receiver delays its
-acknowledgement for 40 ms or more (RFC 1122, 4.2.3.2; Linux: TCP_DELACK_MIN). So responses wait outside of the app, and
-the kernel counts delayed acknowledgements as fast as responses.
+acknowledgement for 40 ms or more (RFC 1122, 4.2.3.2; Linux: TCP_DELACK_MIN). So responses wait outside of the app, or
+requests of the app's own wait for a peer that has not got all of its message; and the kernel counts delayed
+acknowledgements as fast as responses.
 """
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.causes.queue_place import grew
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.format import format_duration
 from headway.units import NS_PER_MS
@@ -19,19 +21,24 @@ NEARLY = 0.75
 
 
 def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
-    """A single user's response waits for 40 ms outside of the app, and for most an acknowledgement is delayed."""
-    outside = budget.unaccounted_single_user_ms
+    """A single user's request waits for 40 ms, outside of the app or for a peer that is written to in parts, and for
+    most requests an acknowledgement is delayed."""
     requests = sum(block.measured.load.counts.answered for block in case.blocks)
     delayed = sum(count.delayed_acks for count in case.cell.counted.kernel.values())
-    # Of few looks at the single user's requests it is not known what was outside.
-    if outside is None or (outside.low or 0.0) < NEARLY * DELAYED_MS or delayed < NEARLY * requests or not requests:
+    if delayed < NEARLY * requests or not requests:
         return None
-    return Detection(
-        f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app, and the "
-        f"kernel delayed {delayed / requests:.2g} acknowledgements for each response: it is written in small parts, of "
-        "which each waits until the one before is acknowledged",
-        where=_second_write(case),
-    )
+    said = f"the kernel delayed {delayed / requests:.2g} acknowledgements for each response"
+    parts = "is written in small parts, of which each waits until the one before is acknowledged"
+    outside, line = budget.unaccounted_single_user_ms, _second_write(case)
+    # Of few looks at the single user's requests it is not known what was outside.
+    if outside is not None and (outside.low or 0.0) >= NEARLY * DELAYED_MS:
+        took = f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app"
+        return Detection(f"{took}, and {said}: it {parts}", where=line)
+    asked = [row for row in budget.rows if row.kind == "io" and row.single_user_ms is not None
+             and (row.single_user_ms.low or 0.0) >= NEARLY * DELAYED_MS]  # fmt: skip
+    if line is None or len(asked) != 1:
+        return None
+    return Detection(f"{grew(asked[0])}: {said}, and what is sent to {asked[0].waits_for} {parts}", where=line)
 
 
 def _second_write(case: Case) -> str | None:
@@ -43,6 +50,6 @@ def _second_write(case: Case) -> str | None:
 
 SMALL_WRITES = Mechanism(
     name="small-writes",
-    explain="A response is written in small parts, of which one waits for the acknowledgement of the one before.",
+    explain="A message is written in small parts, of which one waits for the acknowledgement of the one before.",
     remedy="write headers and body at once, or set TCP_NODELAY",
 )

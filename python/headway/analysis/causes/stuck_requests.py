@@ -27,13 +27,20 @@ FOR_OWN_WORK: frozenset[WaitKind] = frozenset({"future", "executor"})
 
 
 def stuck_requests(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
-    """The name and the evidence of requests that never finished; None where all did, or nobody looked."""
+    """The name and the evidence of requests that never finished; None where all did, or nobody looked.
+
+    One that stands for no longer than others took to their response is in the same queue as they were.
+    """
     for each in measured:
         counts, probe = each.load.counts, each.probe
         unfinished = counts.unfinished + counts.by_failure.get("response-timeout", 0)
         if not unfinished or probe is None or probe.standings is None:
             continue
-        least_ns = max(MOST_OF_WINDOW * each.load.window.length_ns, STUCK_TIMES * each.single_user.service_ns)
+        least_ns = max(
+            MOST_OF_WINDOW * each.load.window.length_ns,
+            STUCK_TIMES * each.single_user.service_ns,
+            each.load.response.max_ns or 0,
+        )
         stuck = [place for place in probe.standings.places if place.of == "request" and place.longest_ns > least_ns]
         found = _named([place for place in stuck if place.file], unfinished)
         if found is not None:

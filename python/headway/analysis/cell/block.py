@@ -101,13 +101,15 @@ class Block:
 
         So they are where requests in flight at the window's end never had a response, or users had none before it
         opened: which share of them was in the window nobody knows. Workers that began together end together, so that
-        as many responses more or fewer may come in the window as the server holds requests at once.
+        as many responses more or fewer may come in the window as the server holds requests at once: its limit, or where
+        it declares none as many as wait at the same time (Little's law).
         """
         load = self.subject.load
         whole = self.measured.load.counts.unfinished > 0 or not self.window.settled
         if not isinstance(load, ClosedLoad) or self.counted_from_the_start or not whole:
             return 0.0
-        return min(load.users, self.subject.concurrency_limit or 1) / self.length_s
+        at_once = self.subject.concurrency_limit or max(1.0, self.rate * self.subject.hold_s)
+        return min(load.users, at_once) / self.length_s
 
     @cached_property
     def cpu_cores(self) -> float | None:

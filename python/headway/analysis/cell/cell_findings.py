@@ -99,6 +99,9 @@ class CheckCause(FindingModel):
     name: str
     evidence: str
     where: str | None = Field(default=None, description='"file.py:12", where a line of code is to blame')
+    called_from: tuple[str, ...] = Field(
+        default=(), description='the lines that lead to it, "file.py:30", nearest first'
+    )
     remedy: str = ""
 
 

@@ -65,9 +65,21 @@ def lag_ms(blocks: Sequence[Block]) -> float | None:
     return median(lags) / NS_PER_MS if lags else None
 
 
+def mean_lag_ms(blocks: Sequence[Block]) -> float:
+    """How much later the loops saw what had come than it came, on average, ms; 0 without a probe or a loop."""
+    lags = [probe.lag.mean_ns for _, probe in _probed(blocks) if probe.lag.mean_ns is not None]
+    return fmean(lags) / NS_PER_MS if lags else 0.0
+
+
 def runnable(blocks: Sequence[Block]) -> float | None:
     """How many Python threads of the busiest process wanted to run on average; None where nobody could tell."""
     threads = [probe.runnable_threads for _, probe in _probed(blocks) if probe.runnable_threads is not None]
+    return fmean(threads) if threads else None
+
+
+def running(blocks: Sequence[Block]) -> float | None:
+    """How many of these had a processor or waited for one, and not for the GIL; None where nobody could tell."""
+    threads = [probe.running_threads for _, probe in _probed(blocks) if probe.running_threads is not None]
     return fmean(threads) if threads else None
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import accumulate, zip_longest
-from operator import add, or_
+from operator import add, itemgetter, or_
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,10 +23,12 @@ from pydantic import BaseModel, ValidationError
 
 from headway.engine.message import Tick
 from headway.record.server_observations import (
+    Callers,
     Calls,
     Held,
     LoopLag,
     LoopStall,
+    Place,
     Probe,
     Queue,
     SecondWrites,
@@ -73,13 +75,13 @@ def with_node_probe(environment: Mapping[str, str]) -> dict[str, str]:
 class _Count:
     """One time that the probes count, from `begin` until `read`, and the reports of the processes by their ids.
 
-    `talking` is how many processes are connected and have not reported.
+    `talking` is how many processes are connected and have not reported; `lost` how many ended instead.
     """
 
     def __init__(self) -> None:
         self.until_ns: int | None = None
         self.begun, self.over, self.reported, self.read = (anyio.Event() for _ in range(4))
-        self.talking = 0
+        self.talking = self.lost = 0
         self.reports: dict[int, dict[str, Any]] = {}
 
 
@@ -136,7 +138,7 @@ class Listener:
                 await count.reported.wait()
         self._count = _Count()
         count.read.set()
-        return merge_reports(list(count.reports.values()))
+        return merge_reports(list(count.reports.values()), count.lost + count.talking)
 
     async def hear(self, stream: anyio.abc.SocketStream) -> None:
         """Take part in the talk with one probe, to its end."""
@@ -149,14 +151,18 @@ class Listener:
         count, pid = self._count, None
         while True:
             count.talking += 1
+            asked = False
             try:
                 pid = pid or int(await hearing.receive_until(b"\n", LONGEST_PATH))
                 await count.begun.wait()
                 await saying.send(b"start\n" if count.until_ns is None else b"start %d\n" % count.until_ns)
+                asked = True
                 await count.over.wait()
                 await saying.send(b"tell\n")
                 count.reports[pid] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
+                asked = False
             finally:
+                count.lost += asked
                 count.talking -= 1
                 count.reported.set()
             await count.read.wait()
@@ -181,21 +187,23 @@ async def listen_for_probes(with_probe: bool) -> AsyncIterator[Listener]:
                 yield probes
 
 
-def merge_reports(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
+def merge_reports(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
     """Return the reports of a server's processes as one; None if there are none. An invalid report is left out.
 
     Histograms are added. Of runnable threads the busiest process's number counts: each process has a GIL of its own.
+    Of `lost` processes, which ended while they counted, nobody knows where requests stood.
     """
     understood = [report for report in reports if _probe([report]) is not None]
-    return _probe(understood) if understood else None
+    return _probe(understood, lost) if understood else None
 
 
-def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
+def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
     def rows(name: str) -> Iterator[Sequence[Any]]:
         return (row for report in reports for row in report[name])
 
     try:
-        runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
+        runnable = [(*report["runnable"][1:], None)[:2] for report in reports if report["runnable"][1] is not None]
+        wanted, running = max(runnable, key=itemgetter(0), default=(None, None))
         held = _merge(Held, 3, (add, max, add), rows("held"))
         stalls = _merge(LoopStall, 7, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
@@ -210,8 +218,10 @@ def _probe(reports: Sequence[Mapping[str, Any]]) -> Probe | None:
             stalls=tuple(sorted(stalls, key=lambda each: (-each.late_ns, each.began_ns)))[:MOST_STALLS],
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
-            standings=_standings([report for report in reports if report.get("places_looks")]),
-            runnable_threads=max(runnable, default=None),
+            callers=_callers(reports),
+            standings=_standings([report for report in reports if report.get("places_looks")], lost),
+            runnable_threads=wanted,
+            running_threads=running,
             garbage_objects=_garbage(reports),
             second_writes=_second_writes(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
@@ -235,15 +245,21 @@ def _merge(
     return [model(**dict(zip(names, (*key, *values), strict=True))) for key, values in found.items()]
 
 
-def _standings(reports: Sequence[Mapping[str, Any]]) -> Standings | None:
-    """Return where requests and tasks were in all processes; None where no process looked. Means are added."""
+def _standings(reports: Sequence[Mapping[str, Any]], lost: int) -> Standings | None:
+    """Return where requests and tasks were in all processes; None where no process looked.
+
+    Means are added, each for the part of the time in which its process looked: a worker may have begun later.
+    """
     if not reports:
         return None
+    seconds = max(report["places_s"] for report in reports)
     found: dict[tuple[Any, ...], tuple[float, int, int, list[float]]] = {}
     for report in reports:
-        looks, slices = report["places_looks"], report["slices"]
+        slices = report["slices"]
+        looks = report["places_looks"] * (seconds / report["places_s"] if report["places_s"] > 0 else 1.0)
+        later = [0.0] * round(len(slices) * (seconds / report["places_s"] - 1)) if report["places_s"] > 0 else []
         for *key, total, most, longest_ns, by_slice in report["places"]:
-            means = [part / max(1, in_slice) for part, in_slice in zip(by_slice, slices, strict=True)]
+            means = [*later, *(part / max(1, in_slice) for part, in_slice in zip(by_slice, slices, strict=True))]
             mean, most_before, longest_before_ns, means_before = found.get(tuple(key), (0.0, 0, 0, []))
             added = [sum(pair) for pair in zip_longest(means_before, means, fillvalue=0.0)]
             found[tuple(key)] = mean + total / looks, max(most_before, most), max(longest_before_ns, longest_ns), added
@@ -256,8 +272,27 @@ def _standings(reports: Sequence[Mapping[str, Any]]) -> Standings | None:
     ]
     return Standings(
         looks=min(max(1, int(report.get("places_whole", report["places_looks"]))) for report in reports),
-        seconds=max(report["places_s"] for report in reports),
+        seconds=seconds,
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
+        complete=not lost,
+    )
+
+
+def _callers(reports: Sequence[Mapping[str, Any]]) -> tuple[Callers, ...]:
+    """Return from where places are come to, those that were found most often first."""
+    found: Counter[tuple[Any, ...]] = Counter()
+    for report in reports:
+        for file, line, function, chain, times in report.get("callers", ()):
+            found[file, line, function, tuple(map(tuple, chain))] += times
+    return tuple(
+        Callers(
+            file=file,
+            line=line,
+            function=function,
+            chain=tuple(Place(file=each[0], line=each[1], function=each[2]) for each in chain),
+            times=times,
+        )
+        for (file, line, function, chain), times in found.most_common(MOST_CALLS)
     )
 
 

@@ -14,6 +14,7 @@ import gc
 import os
 from time import thread_time_ns
 
+from .callers import MOST_CALLERS, note
 from .codes import Code, code_of, forget_codes
 from .known_waits import (
     AS_COMPLETED,
@@ -56,17 +57,18 @@ class Shape:
     """What follows from the functions of a chain, the innermost first.
 
     `codes` are the functions. `own` is the position of the innermost function of the program's own, -1 where there is
-    none; `root` the outermost one, with its module. `request` is whether a request is handled, `handler` the position
-    of the outermost function that runs for one request, -1 where none does. `wait` is the kind and the name of the
-    wait, as far as functions tell them, and `adjacent` whose code is nearest to it. `awaits_others` is whether it may
-    wait for something that another task of the same request brings about. `executes` is whether functions of executors
-    are in it, `serves_task` whether a thread runs it for a task. `inner` is the innermost function that is no wrapper
-    of the probe's.
+    none, `callers` those of the next ones further out; `root` the outermost one, with its module. `request` is whether
+    a request is handled, `handler` the position of the outermost function that runs for one request, -1 where none
+    does. `wait` is the kind and the name of the wait, as far as functions tell them, and `adjacent` whose code is
+    nearest to it. `awaits_others` is whether it may wait for something that another task of the same request brings
+    about. `executes` is whether functions of executors are in it, `serves_task` whether a thread runs it for a task.
+    `inner` is the innermost function that is no wrapper of the probe's.
     """
 
     __slots__ = (
         "adjacent",
         "awaits_others",
+        "callers",
         "codes",
         "executes",
         "handler",
@@ -87,6 +89,8 @@ class Shape:
         # ASGI calls the application once for all requests as well, to start and to end it.
         self.request = (leading or any(code.handles for code in codes)) and not any(code.lifespan for code in codes)
         self.handler = max((position for position, code in enumerate(codes) if code.handles), default=-1)
+        within = self.handler if self.handler >= 0 else len(codes)
+        self.callers = [position for position in owns[1 : 1 + MOST_CALLERS] if position <= within]
         self.executes = any(code.file.startswith(EXECUTORS) for code in codes)
         self.serves_task = any(code.serves_task for code in codes)
         self.inner = next((code for code in codes if code.owner != PROBE), None)
@@ -212,7 +216,11 @@ def chain_of_frame(frame: FrameType | None) -> tuple[Chain, FrameType | None]:
         frames.append(frame)
         frame = frame.f_back
     shape = _shape_of(codes)
-    return Chain(shape, NOWHERE if shape.own < 0 else _place(codes[shape.own], frames[shape.own])), began
+    if shape.own < 0:
+        return Chain(shape, NOWHERE), began
+    place = _place(codes[shape.own], frames[shape.own])
+    note(place, tuple([_place(codes[each], frames[each]) for each in shape.callers]))
+    return Chain(shape, place), began
 
 
 def _place(code: CodeType, frame: FrameType | None) -> Place:
@@ -250,7 +258,9 @@ def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
     shape = _shape_of(codes)
     if shape.own < 0:
         return Chain(shape, NOWHERE), coroutines
-    return Chain(shape, _place(codes[shape.own], _frame_of(coroutines[shape.own]))), coroutines
+    place = _place(codes[shape.own], _frame_of(coroutines[shape.own]))
+    note(place, tuple([_place(codes[each], _frame_of(coroutines[each])) for each in shape.callers]))
+    return Chain(shape, place), coroutines
 
 
 async def _nothing() -> None:

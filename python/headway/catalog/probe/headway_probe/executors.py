@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 ATTRIBUTE = "_headway_probe"
+"""Of an executor its turns; of a future, that an executor was given its work: a program may make futures itself."""
+
 MOST = 256
 """A program that makes an executor for each request has its newest ones left out."""
 
@@ -106,6 +108,7 @@ def _watch(kind: type) -> None:
         turns = self.__dict__.get(ATTRIBUTE) or _turns_of(self)
         future = submit(self, fn, *args, **kwargs)
         try:
+            future.__dict__[ATTRIBUTE] = True
             turns.enter()
             future.add_done_callback(turns.leave)
         except Exception:

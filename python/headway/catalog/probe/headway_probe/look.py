@@ -12,6 +12,7 @@ from _weakref import ref
 
 from .chains import NOWHERE, joined
 from .creators import children_of
+from .executors import ATTRIBUTE
 from .known_waits import EXECUTOR, FUTURE, IO, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
 from .task_views import awaiter_of, tasks_behind
@@ -211,7 +212,7 @@ class Look:
         tasks = [view for task in tasks_behind(future) if (view := self.view_of(task)) is not None]
         if tasks:
             return _shared([self._of_task(each, depth + 1) for each in tasks], place)
-        if future._state == "PENDING":
+        if future._state == "PENDING" and ATTRIBUTE in future.__dict__:
             return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, ref(future))]
         if future.done():
             return [((RUNNABLE, ""), place, 1.0, None)]

@@ -2,6 +2,10 @@
 
 They are 5 to 50 ms apart, the rarer the more requests there are, and take no more than one part in 200 of the time. Of
 more tasks than can be walked in that a look walks a part (`task_part`).
+
+When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
+each is earlier or later than that by up to a half. At equal distances they would find users who ask every 50 ms always
+in the same state.
 """
 
 from __future__ import annotations
@@ -9,7 +13,7 @@ from __future__ import annotations
 from _thread import get_ident
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
-from . import loops, thread_views
+from . import callers, loops, thread_views
 from .chains import learning
 from .greenlets import all_greenlets, look_at_greenlets
 from .look import Look
@@ -30,22 +34,50 @@ TORN_NS = 20_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
-"""Looks are as far apart as requests are many, between these."""
+"""Looks are as far apart on average as requests are many, between these."""
+
+PERIOD_NS = 500_000_000
+"""For so long looks are equally far apart on average."""
+
+FIRST_LOOKS = 4
+"""So many show how many requests there are, and what a look costs."""
+
+SEED = 2463534242
 
 LOOK_NS = USUAL_NS // COST
 """A look may take so long: of so many tasks that it would take longer, a part is walked."""
 
 
+class Period:
+    """Some looks that follow one another: how many requests they found in all, and what they cost."""
+
+    def __init__(self, began_ns: int) -> None:
+        self.began_ns = began_ns
+        self.looks = self.cost_ns = 0
+        self.requests = 0.0
+
+    def is_over(self, now_ns: int) -> bool:
+        """Return whether it has lasted long enough."""
+        return now_ns - self.began_ns >= PERIOD_NS
+
+    def between_ns(self) -> int:
+        """Return how far apart the next looks are to be."""
+        looks = max(1, self.looks)
+        usual_ns = min(USUAL_NS, max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)))
+        return max(usual_ns, COST * self.cost_ns // looks)
+
+
 class Sampler:
-    """The looks since counting began, and when the next one is due."""
+    """The looks since counting began, when the next one is due, and how far apart they are on average."""
 
     def __init__(self) -> None:
         self.standings = Standings(monotonic_ns(), 0)
         self.views: dict[int, TaskView] = {}
         self.threads: dict[int, ThreadView] = {}
         self.due_ns = 0
-        self.cost_ns = 0
-        self.between_ns = USUAL_NS
+        self.between_ns = FASTEST_NS
+        self.period = Period(0)
+        self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
 
@@ -53,8 +85,10 @@ class Sampler:
         """Count from now on."""
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
+        self.between_ns, self.period = FASTEST_NS, Period(now_ns)
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
+        callers.begin()
 
     def end(self, now_ns: int) -> None:
         """Count no more."""
@@ -69,12 +103,23 @@ class Sampler:
             requests = self._look(now_ns, last)
         finally:
             if self.standings.looks > 1:  # the first look, at all tasks, takes long once
-                self.cost_ns += thread_time_ns() - learning.cost_ns - began_ns
+                self.period.cost_ns += thread_time_ns() - learning.cost_ns - began_ns
             if requests is not None:
-                usual_ns = min(USUAL_NS, max(FASTEST_NS, round(FASTEST_NS * requests)))
-                self.between_ns = max(usual_ns, COST * self.cost_ns)
-                self.due_ns = now_ns + self.between_ns
-                self.cost_ns = 0
+                self.period.looks += 1
+                self.period.requests += requests
+                if self.period.is_over(now_ns) or self.standings.looks == FIRST_LOOKS:
+                    self.between_ns = self.period.between_ns()
+                    self.period = Period(now_ns)
+                self.due_ns = now_ns + self._jittered(self.between_ns)
+
+    def _jittered(self, ns: int) -> int:
+        """Return from half of it to one and a half of it: random numbers of xorshift (Marsaglia 2003)."""
+        x = self.random
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0xFFFFFFFF
+        self.random = x
+        return ns // 2 + ns * (x >> 12) // (1 << 20)
 
     def _look(self, now_ns: int, last: bool) -> float | None:
         """Return how many requests there are; None where others ran in the middle of it, unless that is to count."""
@@ -125,4 +170,4 @@ sampler = Sampler()
 
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
-    return sampler.standings.report(thread_views.tallies())
+    return {**sampler.standings.report(thread_views.tallies()), **callers.report()}

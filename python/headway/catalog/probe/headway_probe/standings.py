@@ -2,6 +2,9 @@
 
 Requests that want to run are counted as such at first. The kernel's accounts tell afterwards how many of them did: the
 process's CPU time is what the running ones had, and the others waited for the GIL, the loop or a processor.
+
+A look stands for the time since the one before. Looks are rarer where requests are many, and late where C code keeps
+the GIL: were each to count as much as any other, the quiet times would count too much.
 """
 
 from __future__ import annotations
@@ -28,7 +31,8 @@ MOST_REPORTED = 300
 
 
 class Row:
-    """One place. `sum` is over all looks, `cycle` over those of this cycle; `most` is the largest mean of a cycle."""
+    """One place. `sum` is over all looks, each times the ns that it stands for, and so it is by slice; `cycle` is over
+    those of this cycle; `most` is the largest mean of a cycle."""
 
     __slots__ = ("by_slice", "cycle", "longest_ns", "most", "sum")
 
@@ -55,15 +59,19 @@ class Standings:
         self.whole = 0.0
         self.slice_ns = SLICE_NS
         self.looks_by_slice: list[int] = []
+        self.ns_by_slice: list[int] = []
+        self.squares = 0
         self.rows: dict[Key, Row] = {}
         self.since: dict[tuple[Hashable, Key], int] = {}
         self._since: dict[tuple[Hashable, Key], int] = {}
         self._now: dict[Key, float] = {}
         self._now_ns = now_ns
+        self._for_ns = 1
         self._stood: list[tuple[Key, int]] = []
 
     def begin_look(self, now_ns: int) -> None:
         """A look begins."""
+        self._for_ns = max(1, now_ns - self._now_ns)
         self._now, self._stood, self._now_ns = {}, [], now_ns
 
     def add(self, of: str, wait: tuple[str, str], place: Place, root: str, weight: float, who: Hashable) -> None:
@@ -87,16 +95,20 @@ class Standings:
         self.whole += share
         while len(self.looks_by_slice) <= position:
             self.looks_by_slice.append(0)
+            self.ns_by_slice.append(0)
+        for_ns = self._for_ns
         self.looks_by_slice[position] += 1
+        self.ns_by_slice[position] += for_ns
+        self.squares += for_ns * for_ns
         for key, count in self._now.items():
             row = self.rows.get(key)
             if row is None:
                 if len(self.rows) >= MOST_PLACES:
                     continue
                 row = self.rows[key] = Row()
-            row.sum += count
+            row.sum += count * for_ns
             row.cycle += count
-            row.by_slice[position] = row.by_slice.get(position, 0.0) + count
+            row.by_slice[position] = row.by_slice.get(position, 0.0) + count * for_ns
         for key, since_ns in self._stood:
             self._has_stood(key, since_ns)
         if cycle_over:
@@ -127,8 +139,7 @@ class Standings:
     def _widen_slices(self) -> None:
         """Has slices of twice the length, so that they stay few."""
         self.slice_ns *= 2
-        looks, self.looks_by_slice = self.looks_by_slice, []
-        self.looks_by_slice = [sum(looks[start : start + 2]) for start in range(0, len(looks), 2)]
+        self.looks_by_slice, self.ns_by_slice = _pairs(self.looks_by_slice), _pairs(self.ns_by_slice)
         for row in self.rows.values():
             before, row.by_slice = row.by_slice, {}
             for position, count in before.items():
@@ -145,7 +156,16 @@ class Standings:
             self._follow_those_that_stand()  # once more, for those that this last cycle has found
 
     def report(self, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> dict[str, Any]:
-        """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction."""
+        """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction.
+
+        Sums are as if each look stood for as long as any other. So many of those are worth (Σt)²/Σt² of them, t being
+        what each stands for (Kish 1965).
+        """
+        all_ns = sum(self.ns_by_slice)
+        for row in self.rows.values():
+            row.sum *= self.looks / all_ns
+            for position, total in row.by_slice.items():
+                row.by_slice[position] = total * self.looks_by_slice[position] / self.ns_by_slice[position]
         parts = [part for key, row in self.rows.items() for part in _by_tally(key, row, tallies)]
         ran = self._share_that_ran(sum(share * row.sum for key, row, share in parts if key[1] == WANTS))
         found: dict[Key, list[Any]] = {}
@@ -156,7 +176,7 @@ class Standings:
         rows = sorted(found.items(), key=lambda each: -each[1][0])[:MOST_REPORTED]
         return {
             "places_looks": self.looks,
-            "places_whole": round(self.whole, 3),
+            "places_whole": round(self.whole * all_ns**2 / max(1, self.looks * self.squares), 3),
             "places_s": (self.ended_ns - self.began_ns) / 1e9,
             "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
             "slices": self.looks_by_slice,
@@ -167,6 +187,10 @@ class Standings:
         elapsed_ns = max(1, self.ended_ns - self.began_ns)
         ran = self.looks * (self.cpu_ns - self.cpu_before_ns) / elapsed_ns
         return max(0.0, min(1.0, ran / wanted)) if wanted else 1.0
+
+
+def _pairs(numbers: list[int]) -> list[int]:
+    return [sum(numbers[start : start + 2]) for start in range(0, len(numbers), 2)]
 
 
 def _stands_still(who: Hashable) -> bool:

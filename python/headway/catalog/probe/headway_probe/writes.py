@@ -68,9 +68,9 @@ def end() -> None:
 
 def _watched(original: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(original)
-    def watched(connection: Any, *args: Any) -> Any:
+    def watched(connection: Any, *args: Any, **kwargs: Any) -> Any:
         _note(connection)
-        return original(connection, *args)
+        return original(connection, *args, **kwargs)  # gevent's sockets take a timeout by its name
 
     watched.of_headway = True  # type: ignore[attr-defined]
     return watched

@@ -1,0 +1,51 @@
+"""The lines of the program that lead to the line of a cause: a helper that all calls go through is never to blame."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from headway.analysis.causes.queue_place import short
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.levels import TOLERANCE
+from headway.format import listed
+from headway.record.server_observations import Place, Probe
+
+
+def with_callers(causes: Iterable[CheckCause], probes: Iterable[Probe | None]) -> tuple[CheckCause, ...]:
+    """Return the causes, those with a line with the lines that led to it, as far as the probe found somebody there.
+
+    A line that leads to it in less than one case in twenty is left out.
+    """
+    known = [probe for probe in probes if probe is not None]
+    return tuple(_with_callers(cause, known) for cause in causes)
+
+
+def nearest_callers(probes: Iterable[Probe], where: str | None) -> list[Place]:
+    """Return the lines from which the function of a line, "app.py:8", is called, but for those that hardly ever do."""
+    nearest: Counter[Place] = Counter()
+    for chain, times in _chains(probes, where).items():
+        nearest[chain[0]] += times
+    return [place for place, times in nearest.most_common() if times >= TOLERANCE * nearest.total()]
+
+
+def _chains(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, ...]]:
+    found: Counter[tuple[Place, ...]] = Counter()
+    for probe in probes:
+        for each in probe.callers:
+            if f"{each.file}:{each.line}" == where:
+                found[each.chain] += each.times
+    return found
+
+
+def _with_callers(cause: CheckCause, probes: Sequence[Probe]) -> CheckCause:
+    nearest = nearest_callers(probes, cause.where)
+    if not nearest or cause.called_from:
+        return cause
+    further = _chains(probes, cause.where).most_common(1)[0][0][1:] if len(nearest) == 1 else ()
+    said = f"called from {listed(list(map(_said, nearest)))}"
+    said += "".join(f", that from {_said(place)}" for place in further)
+    called_from = tuple(dict.fromkeys(f"{place.file}:{place.line}" for place in (*nearest, *further)))
+    return cause.model_copy(update={"evidence": f"{cause.evidence}; {said}", "called_from": called_from})
+
+
+def _said(place: Place) -> str:
+    return f"{short(place.file)}:{place.line} (in {place.function})"

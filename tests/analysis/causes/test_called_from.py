@@ -1,0 +1,38 @@
+"""The lines that lead to a cause's line, by how often the probe found somebody who had come from each."""
+
+from headway.analysis.causes.called_from import nearest_callers, with_callers
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.record.server_observations import Callers, Place, Probe
+
+FETCH = "/srv/shop/http.py:8"
+
+
+def callers(times: int, *lines: int, at: int = 8) -> Callers:
+    chain = tuple(Place(file="/srv/shop/main.py", line=line, function="view") for line in lines)
+    return Callers(file="/srv/shop/http.py", line=at, function="fetch", chain=chain, times=times)
+
+
+def probe(*found: Callers) -> Probe:
+    return Probe(processes=1, loops=1, callers=found)
+
+
+def cause(where: str | None = FETCH) -> CheckCause:
+    return CheckCause(name="slow-peer", evidence="500 ms", where=where)
+
+
+def test_the_line_that_calls_a_helper_and_the_one_that_calls_that() -> None:
+    (found,) = with_callers([cause()], [probe(callers(40, 17, 30), callers(9, 17, 31)), None])
+    assert found.called_from == ("/srv/shop/main.py:17", "/srv/shop/main.py:30")
+    assert found.evidence.endswith("called from shop/main.py:17 (in view), that from shop/main.py:30 (in view)")
+
+
+def test_of_several_callers_those_that_are_seen_in_one_case_of_twenty() -> None:
+    several = probe(callers(50, 17), callers(40, 18), callers(3, 40), callers(99, 50, at=9))
+    assert [place.line for place in nearest_callers([several], FETCH)] == [17, 18]
+    (found,) = with_callers([cause()], [several])
+    assert found.called_from == ("/srv/shop/main.py:17", "/srv/shop/main.py:18")
+
+
+def test_a_cause_without_a_line_or_without_callers_stays_what_it_was() -> None:
+    causes = cause(None), cause("/srv/shop/other.py:8")
+    assert with_callers(causes, [probe(callers(40, 17))]) == causes
