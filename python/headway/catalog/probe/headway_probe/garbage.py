@@ -5,6 +5,8 @@ not come for a long time: it looks at the oldest ones only when a quarter as man
 (CPython, Modules/gcmodule.c).
 """
 
+# contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 import gc
@@ -31,12 +33,18 @@ def _watch(phase: str, _info: Any) -> None:
 
     One that the program asks for, by `gc.collect`, is a call like any other, and has a line.
     """
-    if phase == "start":
-        _began_ns[:] = (monotonic_ns(),)
-    elif _began_ns:
-        began_ns, now_ns = _began_ns.pop(), monotonic_ns()
-        if now_ns - began_ns >= LEAST_NS and "collect" not in sys._getframe(1).f_code.co_names:
-            _collections.append((get_ident(), began_ns, now_ns))
+    try:
+        if phase == "start":
+            _began_ns[:] = (monotonic_ns(),)
+        elif _began_ns:
+            began_ns, now_ns = _began_ns.pop(), monotonic_ns()
+            if now_ns - began_ns < LEAST_NS:
+                return
+            frame = sys._getframe().f_back  # there is none as the interpreter ends
+            if frame is not None and "collect" not in frame.f_code.co_names:
+                _collections.append((get_ident(), began_ns, now_ns))
+    except Exception:
+        pass
 
 
 def begin() -> None:
