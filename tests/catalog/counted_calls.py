@@ -11,13 +11,13 @@ from .probed_program import program
 
 COUNTING = '''\
 import time as _time
-from headway_probe import calls as _calls, probe_thread as _probe_thread
+from headway_probe import probe_thread as _probe_thread
 
 
 def counting():
     """Returns when the probe counts."""
     _probe_thread.begin()
-    while _calls._counter is None:
+    while not _probe_thread.probe_thread.counting:
         _time.sleep(0.005)
 
 
@@ -67,6 +67,8 @@ class Called:
     total_ns: int
     longest_ns: int
     most_at_once: int
+    failed: int
+    error: str
 
     @property
     def source(self) -> str:

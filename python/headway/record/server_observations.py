@@ -123,6 +123,8 @@ class Calls(Place):
     """The calls of one kind that one place led to.
 
     A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
+    `failed` of them raised an error, most often `error`. Many calls of cursors in C (SQLite's, psycopg2's) are counted
+    for a part of the time, and `times`, `total_ns` and `failed` are that many for all of it.
     """
 
     kind: CallKind
@@ -130,6 +132,8 @@ class Calls(Place):
     total_ns: int = Field(ge=0)
     longest_ns: int = Field(ge=0)
     most_at_once: int = Field(ge=1)
+    failed: int = Field(default=0, ge=0)
+    error: str = ""
 
 
 StandingOf = Literal["request", "background"]

@@ -124,6 +124,11 @@ def test_an_outer_wait_is_explained_by_the_inner_one_at_which_most_of_the_others
     assert names(limiter, row("server", 100, 110)) == [("thread-limit", None)]
 
 
+def test_a_pool_that_a_framework_takes_from_has_the_line_at_which_its_connections_are() -> None:
+    pool = row("pool", 0, 200, grows=True, waits_for="psycopg_pool", in_service=4)
+    assert names(pool, row("io", 20, 22, line=29)) == [("db-pool-full", "/srv/shop/main.py:29")]
+
+
 def background(utilization: float, longest_ms: float) -> BackgroundTask:
     return BackgroundTask(
         root="main.serve", tasks=1, single_user_utilization=None, utilization=bounded(utilization, 0.01),

@@ -131,7 +131,7 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         {"queues": [["executor", -1, -1, 0, 0, 0]]},
         {"runnable": None},
         {"calls": [["http", "app.py"]]},
-        {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1]]},
+        {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1, 0, ""]]},
         {"calls": None},
     ],
     ids=[
@@ -154,20 +154,22 @@ def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) ->
     assert probe.processes == 1
 
 
-PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1]
+PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1, 0, ""]
 """Forty calls of 2 ms, one after another."""
 
 
 def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were_under_way() -> None:
-    other = ["database", "/srv/app.py", 31, "list_orders", 10, 30 * MS, 9 * MS, 2]
-    fetch = ["http", "/srv/app.py", 31, "list_orders", 10, 500 * MS, 60 * MS, 1]
+    other = ["database", "/srv/app.py", 31, "list_orders", 10, 30 * MS, 9 * MS, 2, 3, "OperationalError: locked"]
+    fetch = ["http", "/srv/app.py", 31, "list_orders", 10, 500 * MS, 60 * MS, 1, 0, ""]
     probe = merge_reports([answer(calls=[PLACE]), answer(pid=8, calls=[other, fetch])])
     assert probe is not None
     assert [each.model_dump() for each in probe.calls] == [
         {"kind": "http", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 10,
-         "total_ns": 500 * MS, "longest_ns": 60 * MS, "most_at_once": 1},
+         "total_ns": 500 * MS, "longest_ns": 60 * MS, "most_at_once": 1,
+         "failed": 0, "error": ""},
         {"kind": "database", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 50,
-         "total_ns": 110 * MS, "longest_ns": 9 * MS, "most_at_once": 2},
+         "total_ns": 110 * MS, "longest_ns": 9 * MS, "most_at_once": 2,
+         "failed": 3, "error": "OperationalError: locked"},
     ]  # fmt: skip
 
 
@@ -178,8 +180,8 @@ def test_a_probe_that_counts_no_calls_is_understood() -> None:
 
 
 def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:
-    places = [["http", "/srv/app.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
-    others = [["http", "/srv/other.py", line, "view", 1, line, line, 1] for line in range(1, 151)]
+    places = [["http", "/srv/app.py", line, "view", 1, line, line, 1, 0, ""] for line in range(1, 151)]
+    others = [["http", "/srv/other.py", line, "view", 1, line, line, 1, 0, ""] for line in range(1, 151)]
     probe = merge_reports([answer(calls=places), answer(pid=8, calls=others)])
     assert probe is not None
     assert len(probe.calls) == 200

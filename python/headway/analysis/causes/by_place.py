@@ -173,8 +173,10 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
             locked = writer_lock(held) or lock_in_database(case, budget, held)
             if locked is not None:
                 return locked
-        return _at_line("db-pool-full", open_transactions(case))(case, budget, row)
-    return _at_line("client-pool-full", "")(case, budget, row)
+        named = _at_line("db-pool-full", open_transactions(case))(case, budget, row)
+    else:
+        named = _at_line("client-pool-full", "")(case, budget, row)
+    return _or_line_behind(named, budget, row, "a connection")
 
 
 def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -222,15 +224,19 @@ def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """A framework hands routes to threads: then no line of the app waits, and that of those who have one is named."""
+    """A framework hands routes to threads: then no line of the app waits."""
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
-    named = _at_line(name, "")(case, budget, row)
+    return _or_line_behind(_at_line(name, "")(case, budget, row), budget, row, "a thread")
+
+
+def _or_line_behind(named: Named | None, budget: TimeBudget, row: BudgetRow, what: str) -> Named | None:
+    """Where no line of the app waits for something, the line at which those are that have it is named."""
     others = [each for each in budget.rows if each is not row and where(each) is not None]
     if named is None or named[1].where is not None or not others:
         return named
     longest = max(others, key=lambda each: each.standing.value)
-    said = f"{named[1].evidence}; those that have a thread spend most of their time at {grew(longest)}"
-    return name, replace(named[1], evidence=said, where=where(longest))
+    said = f"{named[1].evidence}; those that have {what} spend most of their time at {grew(longest)}"
+    return named[0], replace(named[1], evidence=said, where=where(longest))
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

@@ -105,8 +105,9 @@ def _detect_calls_grow(case: Case) -> Found:
         if alone is None or loaded is None or loaded.standings is None:
             continue
         before = _by_line(alone, block.measured.single_user.answers)
-        # Calls are counted as they are made: also for requests that have not had their response at the end.
-        after = _by_line(loaded, block.rate * loaded.standings.seconds + block.in_system)
+        # Calls are counted as they are made: also for requests that fail, or have not had their response at the end.
+        passed = block.rate * (block.window.answered + block.window.failed) / block.window.answered
+        after = _by_line(loaded, passed * loaded.standings.seconds + block.in_system)
         more = [(line, before[line], often) for line, often in after.items()
                 if line in before and often > MORE_OFTEN * ceil(before[line])]  # fmt: skip
         if more:

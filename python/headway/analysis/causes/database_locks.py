@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.peers import DATABASE, peer_of
 from headway.analysis.causes.queue_place import detection, grew, place, where
@@ -153,9 +154,10 @@ LONG_TRANSACTION = Mechanism(
 
 WRITER_LOCK = Mechanism(
     name="writer-lock",
-    explain="Requests wait at one line until another connection has written: SQLite has one writer at a time.",
+    explain="Requests wait, or fail, at one line until another connection has written: SQLite has one writer at a time.",
     remedy=(
         "shorter write transactions, and fewer of them (several rows in one); one connection that writes for all; or a "
         "database that locks rows"
     ),
+    detect_in_app=detect_locked,
 )

@@ -14,6 +14,7 @@ from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_
 from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.calls_in_turn import CALLS_GROW
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
+from headway.analysis.causes.failing_calls import failing_calls
 from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
@@ -188,7 +189,8 @@ def diagnose_with_twice_the_users(
     if not twice.blocks:
         return ()
     predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
-    if twice.rate >= SERVED * predicted:
+    # Validated responses alone may double while others fail: such an app is not healthy.
+    if twice.rate >= SERVED * predicted and max(cell.failed_share, twice.failed_share) < WORTH_SAYING:
         peer = "" if budget is None else most_waited_for(twice.blocks, budget)
         said = f"{rates}: it is limited by the number of users alone{peer}"
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
@@ -197,8 +199,8 @@ def diagnose_with_twice_the_users(
 
 
 def diagnose_without_rate(measured: Sequence[Measured]) -> tuple[CheckCause, ...]:
-    """Diagnose an app that gave no rate: requests that stand at one place until the end."""
-    found = stuck_requests(measured)
+    """Diagnose an app that gave no rate: requests that stand at one place until the end, or that all fail."""
+    found = stuck_requests(measured) or failing_calls(measured)
     return (
         () if found is None else with_callers([BY_NAME[found[0]].in_app(found[1])], [each.probe for each in measured])
     )

@@ -208,7 +208,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
         stalls = _merge(LoopStall, 7, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
-        calls = _merge(Calls, 4, (add, add, max, max), places)
+        calls = _merge(Calls, 4, (add, add, max, max, add, _either), places)
         queues = _merge(Queue, 1, (_limit, add, add, add, add, or_), map(_with_full, rows("queues")))
         return Probe(
             processes=len(reports),
@@ -306,6 +306,10 @@ def _garbage(reports: Sequence[Mapping[str, Any]]) -> int | None:
     """Return how many objects waited for the collectors of all processes; None where one has none, or it is off."""
     known = [int(report["garbage"]) for report in reports if "garbage" in report]
     return sum(known) if known and len(known) == len(reports) else None
+
+
+def _either(first: object, second: str) -> str:
+    return second or (first if isinstance(first, str) else "")
 
 
 def _limit(first: int | None, second: int | None) -> int | None:

@@ -9,18 +9,20 @@ So it is with connections and with pools, each among themselves: a call that ope
 from __future__ import annotations
 
 from _contextvars import ContextVar
-from _thread import RLock
-from functools import wraps
+from functools import cache, wraps
+from os import sep
 from sys import _getframe
 from time import monotonic_ns
 
 from . import start_probe
-from .place import is_coroutine_function, origin_of, track_handovers
+from .call_counts import CallCounter, CallCounts, error_text
+from .place import OWN, is_coroutine_function, origin_of, place_of, track_handovers, whose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextvars import Token
+    from types import FrameType
     from typing import Any
 
     from .place import Place
@@ -30,9 +32,8 @@ if TYPE_CHECKING:
 
 DATABASE, HTTP, REDIS, MAIL, CONNECT, POOL = "database", "http", "redis", "mail", "connect", "pool"
 
-MOST_KEPT = 2000
-MOST_TOLD = 200
-"""How many places are kept at most, and reported."""
+COUNTED_LIBRARIES = ("aiosqlite", "django", "sqlalchemy")
+"""Libraries over drivers in C whose own functions are counted (`clients`)."""
 
 _calling: ContextVar[Call] = ContextVar("headway_calling")
 _within: dict[str, ContextVar[Call]] = {
@@ -42,56 +43,14 @@ _within: dict[str, ContextVar[Call]] = {
 """The outermost call that is under way; in variables of their own those that are none to somebody else."""
 
 
-class CallCounts:
-    """What is known of the calls of one kind from one place. `open` are those that have not come back."""
-
-    def __init__(self) -> None:
-        self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = 0
-
-
-class CallCounter:
-    """What is counted from a beginning of headway's until its end."""
-
-    def __init__(self) -> None:
-        self.lock = RLock()  # a signal's handler may come while its own thread holds the lock
-        self.places: dict[tuple[str, Place], CallCounts] = {}
-        self.over = False
-
-    def open_call(self, kind: str, place: Place) -> CallCounts | None:
-        """One more call from there; None where there is no room for another place."""
-        with self.lock:
-            call_counts = self.places.get((kind, place))
-            if call_counts is None:
-                if self.over or len(self.places) >= MOST_KEPT:
-                    return None
-                call_counts = self.places[kind, place] = CallCounts()
-            call_counts.open += 1
-            call_counts.most_at_once = max(call_counts.most_at_once, call_counts.open)
-            return call_counts
-
-    def close_call(self, call_counts: CallCounts, for_ns: int, counts: bool) -> None:
-        """It has come back."""
-        with self.lock:
-            call_counts.open -= 1
-            if counts and not self.over:
-                call_counts.times += 1
-                call_counts.total_ns += for_ns
-                call_counts.longest_ns = max(call_counts.longest_ns, for_ns)
-
-    def report(self) -> list[list[Any]]:
-        """For headway: where most of the time went, first."""
-        with self.lock:
-            found: list[list[Any]] = [
-                [kind, *place, each.times, each.total_ns, each.longest_ns, each.most_at_once]
-                for (kind, place), each in self.places.items()
-                if each.times
-            ]
-        found.sort(key=lambda each: -each[5])
-        return found[:MOST_TOLD]
-
-
 class Function:
-    """A function whose calls are counted: what they ask, which of them count, and where a library defines it."""
+    """A function whose calls are counted: what they ask, which of them count, and where a library defines it.
+
+    `times` is how many calls one of it is: none where it goes on with another. What is `in_c` is counted for a part of
+    the time, and only where a line of the program's is known; what is `direct`, only where such a line calls it itself.
+    """
+
+    times, in_c, direct = 1, False, False
 
     def __init__(self, function: Callable[..., Any], kind: str, applies: Applies | None) -> None:
         self.kind, self.applies = kind, applies
@@ -102,11 +61,11 @@ class Function:
 class Call:
     """A call that is under way, and where it was made."""
 
-    __slots__ = ("began_ns", "call_counts", "counter", "kind", "over", "place", "token", "within")
+    __slots__ = ("began_ns", "call_counts", "counter", "over", "place", "token", "what", "within")
 
-    def __init__(self, kind: str, place: Place, counter: CallCounter, call_counts: CallCounts) -> None:
-        self.kind, self.place, self.counter, self.call_counts = kind, place, counter, call_counts
-        within = self.within = _within.get(kind, _calling)
+    def __init__(self, what: Function, place: Place, counter: CallCounter, call_counts: CallCounts) -> None:
+        self.what, self.place, self.counter, self.call_counts = what, place, counter, call_counts
+        within = self.within = _within.get(what.kind, _calling)
         self.over = False
         self.token: Token[Call] | None = within.set(self)
         self.began_ns = monotonic_ns()
@@ -129,8 +88,11 @@ class Call:
             self.leave()
             if self.counter is not _last:  # of before, or of the process that has forked this one
                 return
-            counts = error is None or self.kind != CONNECT or isinstance(error, BlockingIOError)
-            self.counter.close_call(self.call_counts, for_ns, counts)
+            counts = error is None or self.what.kind != CONNECT or isinstance(error, BlockingIOError)
+            failed = isinstance(error, Exception) and not isinstance(error, BlockingIOError)
+            times = 0 if not counts else 1 if failed else self.what.times  # what fails is a call of its own
+            said = error_text(error) if failed else ""
+            self.counter.close_call(self.call_counts, for_ns if counts else 0, times, said)
         except Exception:
             pass
 
@@ -148,7 +110,7 @@ _last: CallCounter | None = None
 _has_called = False
 
 
-def _begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
+def begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call | None:
     """The call that begins here; None where nobody counts, and where it is a part of another."""
     global _has_called  # noqa: PLW0603  one for the process
     counter = _counter
@@ -163,14 +125,31 @@ def _begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -
             return None
         if _under_way(_within.get(what.kind, _calling), counter) is not None:
             return None
-        outer = _under_way(_calling, counter)
-        # What a greenlet begins with, or a task of uvloop's, nothing in Python has called.
-        frame = _getframe(1).f_back
-        place = origin_of(frame, None if outer is None else outer.place, what.defined)
-        call_counts = None if place is None else counter.open_call(what.kind, place)
-        return None if place is None or call_counts is None else Call(what.kind, place, counter, call_counts)
+        return _call_from(_getframe(1).f_back, what, counter)
     except Exception:
         return None
+
+
+def _call_from(frame: FrameType | None, what: Function, counter: CallCounter) -> Call | None:
+    """The call that this frame makes: none of it for what a greenlet begins with, or a task of uvloop's."""
+    place: Place | None
+    if frame is not None and whose(frame.f_code.co_filename) == OWN:
+        place = place_of(frame)
+    elif what.direct or (what.in_c and what.times and frame is not None and _counts_itself(frame.f_code.co_filename)):
+        return None
+    else:
+        outer = _under_way(_calling, counter)
+        place = origin_of(frame, None if outer is None else outer.place, what.defined)
+        if place is None or (what.in_c and whose(place[0]) != OWN):
+            return None
+    call_counts = counter.open_call(what.kind, place, what.in_c)
+    return None if call_counts is None else Call(what, place, counter, call_counts)
+
+
+@cache
+def _counts_itself(file: str) -> bool:
+    """Whether a library's own calls are counted: what it asks its driver besides, as it connects, is no program's."""
+    return any(f"{sep}{package}{sep}" in file for package in COUNTED_LIBRARIES)
 
 
 def _under_way(within: ContextVar[Call], counter: CallCounter) -> Call | None:
@@ -196,7 +175,7 @@ def count_calls(
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
-        call = _begin_call(what, args, kwargs)
+        call = begin_call(what, args, kwargs)
         if call is None:
             return function(*args, **kwargs)
         try:
@@ -216,7 +195,7 @@ def count_async_calls(function: Callable[..., Any], kind: str, applies: Applies 
 
     @wraps(function)
     async def watched(*args: Any, **kwargs: Any) -> Any:
-        call = _begin_call(what, args, kwargs)
+        call = begin_call(what, args, kwargs)
         if call is None:
             return await function(*args, **kwargs)
         try:
@@ -237,13 +216,14 @@ def begin() -> None:
     track_handovers(True)
 
 
-def end() -> None:
-    """Counts no more. A call that has not come back does not count."""
+def end(part: float = 1.0) -> None:
+    """Counts no more. A call that has not come back does not count; those in C were counted for a part of the time."""
     global _counter
     counter, _counter = _counter, None
     track_handovers(False)
     if counter is not None:
         with counter.lock:
+            counter.part = part
             counter.over = True
 
 

@@ -1,7 +1,6 @@
 """Client libraries, and the functions of theirs through which all calls go: what is done with a module to count them.
 
-Each is the outermost that all ways of asking have in common. SQLite's and psycopg2's cursors are C: their calls are
-counted where they are made through Django or SQLAlchemy.
+Each is the outermost that all ways of asking have in common. SQLite's and psycopg2's cursors are types of C: `c_calls`.
 """
 
 from __future__ import annotations
@@ -46,6 +45,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "pymysql.cursors": (DATABASE, "Cursor.execute", "Cursor.executemany"),
     "MySQLdb.cursors": (DATABASE, "BaseCursor.execute", "BaseCursor.executemany"),
     "mysql.connector.cursor": (DATABASE, "MySQLCursor.execute", "MySQLCursor.executemany"),
+    "mysql.connector.cursor_cext": (DATABASE, "CMySQLCursor.execute", "CMySQLCursor.executemany"),
     "aiomysql.cursors": (DATABASE, "Cursor.execute", "Cursor.executemany"),
     "httpx._client": (HTTP, "Client.send", "AsyncClient.send"),
     "httpx2._client": (HTTP, "Client.send", "AsyncClient.send"),
@@ -92,8 +92,14 @@ def _count_connecting(function: Any) -> Any:
     return count_async_calls(function, CONNECT, lambda _, kwargs: kwargs.get("sock") is None)
 
 
+def _count_statements(function: Any) -> Any:
+    """Of aiosqlite's: through this function everything goes to a connection's thread, to close it as well."""
+    return count_async_calls(function, DATABASE, lambda args, _: "execute" in getattr(args[1], "__name__", ""))
+
+
 CHANGES: dict[str, dict[str, Change]] = {
     **{module: dict.fromkeys(names, _change_of(kind)) for module, (kind, *names) in CALLS.items()},
+    "aiosqlite.core": {"Connection._execute": _count_statements},
     # Its future is kept when the response is there.
     "tornado.httpclient": {"AsyncHTTPClient.fetch": lambda each: count_calls(each, HTTP, returned=Call.end_with)},
     # Where all connections of Python's own sockets begin. Not by an audit hook (`socket.connect`): it would be called

@@ -13,7 +13,7 @@ from _weakref import ref
 from .chains import NOWHERE, joined
 from .creators import children_of
 from .executors import ATTRIBUTE
-from .known_waits import EXECUTOR, FUTURE, IO, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
+from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
 from .task_views import awaiter_of, tasks_behind
 
@@ -260,7 +260,10 @@ def _shared(parts: list[list[Stand]], place: Place) -> list[Stand]:
 
 
 def _in_server(wait: tuple[str, str], place: Place) -> tuple[str, str]:
-    """Return the wait; where no line of the program's is on the stack, it is the server's own, but for limits."""
-    if place[0] or wait[0] in (WANTS, WRITE, EXECUTOR, RUNNABLE, *SYNCHRONIZING[:3]):
+    """Return the wait; where no line of the program's is on the stack, it is the server's own, but for limits.
+
+    A framework may call a library's function itself, such as `Depends(pool.getconn)` of FastAPI.
+    """
+    if place[0] or wait[0] in (WANTS, WRITE, EXECUTOR, RUNNABLE, POOL, *SYNCHRONIZING[:3]):
         return wait
     return SERVER, wait[1]

@@ -18,7 +18,7 @@ from _thread import allocate_lock, start_new_thread
 from functools import wraps
 from time import monotonic_ns, sleep
 
-from . import calls, executors, garbage, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
+from . import c_calls, calls, executors, garbage, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -131,6 +131,7 @@ class ProbeThread:
         quietly(loops.tick)(now_ns)
         if ticks % 2 == 0:
             quietly(pools.tick)(now_ns)
+        quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:
             self.kernel_ns = now_ns + KERNEL_INTERVAL_NS
             quietly(waits.tick)()
@@ -165,6 +166,7 @@ class ProbeThread:
             waits.begin()
             executors.begin(now_ns)
             calls.begin()
+            c_calls.begin(now_ns)
             writes.begin()
             sampler.sampler.begin(now_ns)
             self.counting = True
@@ -178,7 +180,7 @@ class ProbeThread:
             return
         self.counting = False
         sampler.sampler.end(now_ns)
-        calls.end()
+        calls.end(c_calls.end(now_ns))
         writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()
@@ -289,7 +291,7 @@ def _in_child() -> None:
     global probe_thread  # noqa: PLW0603  one for the process
     probe_thread._close()
     probe_thread = ProbeThread()
-    for part in (loops, executors, pools, calls, greenlets, thread_states, writes):
+    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes):
         part.forget()
     for each in _first_calls:
         each.watch_again()

@@ -13,7 +13,7 @@ from functools import lru_cache
 from . import waits
 from .chains import Shape, chain_of_frame
 from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
-from .place import frames_of_threads
+from .place import PROBE, frames_of_threads, whose
 from .standings import ASKED
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
 
@@ -57,6 +57,7 @@ class ThreadView:
         self.awaited: Any = None
         if self.chain.shape.executes:
             self.future, self.awaited = _futures(frame)
+        frame = _beyond_probe(frame)
         self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
         own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and calls_method_at(frame.f_code, frame.f_lasti)
         self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
@@ -142,6 +143,7 @@ def ask(threads: dict[int, ThreadView]) -> None:
     frames = frames_of_threads() if said else {}
     for ident, state in said:
         frame = frames.get(ident)
+        frame = None if frame is None else _beyond_probe(frame)
         if frame is None or f"{id(frame.f_code)}:{frame.f_lasti}" != threads[ident].instruction:
             continue
         instruction = _instructions.get(threads[ident].instruction)
@@ -170,6 +172,14 @@ def look_at_threads(watched: dict[int, WatchedLoop], own: int, before: dict[int,
             view = ThreadView(frame, native, watched.get(ident), who)
         found[ident] = view
     return found
+
+
+def _beyond_probe(frame: FrameType) -> FrameType:
+    """Return the frame that has called what the probe counts: a method in C has none of its own."""
+    calling: FrameType | None = frame
+    while calling is not None and whose(calling.f_code.co_filename) == PROBE:
+        calling = calling.f_back
+    return calling or frame
 
 
 def _native_ids() -> dict[int, int]:

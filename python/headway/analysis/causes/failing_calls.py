@@ -1,0 +1,118 @@
+"""calls-fail, and writer-lock where statements fail: why responses have the wrong status under load.
+
+A request fails where a call that it makes raises an error. If for each request more calls of a line raise one under
+load than with a single user, and by at least half as many as requests fail, these are why. An error that the program
+expects is raised as often with a single user.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Detection, Found, Mechanism
+from headway.analysis.causes.queue_place import short
+from headway.analysis.cell.levels import BY_CHANCE, MOST
+from headway.format import listed, percent, rate
+from headway.record.record import Measured
+from headway.record.server_observations import Calls, Probe
+from headway.units import NS_PER_S
+
+LOCKED = ("database is locked", "database table is locked", "database schema is locked")
+"""What SQLite says where another connection writes for longer than a statement waits (sqlite.org/rescode.html,
+SQLITE_BUSY and SQLITE_LOCKED)."""
+
+
+@dataclass(frozen=True)
+class _Failing:
+    """The line whose calls fail most often, so many of them a second, and the requests that fail."""
+
+    calls: Calls
+    per_s: float
+    failed_per_s: float
+    measured: Measured
+
+    @property
+    def locked(self) -> bool:
+        return self.calls.kind == "database" and any(message in self.calls.error for message in LOCKED)
+
+    @property
+    def detection(self) -> Detection:
+        window, calls = self.measured.load.window, self.calls
+        statuses = sorted(status for status in window.by_status if not status.startswith(("2", "3")))
+        with_status = f" with status {listed(statuses)}" if statuses else ""
+        said = (
+            f"{short(calls.file)}:{calls.line} (in {calls.function}): {percent(_failed_share(self.measured))} of "
+            f"requests failed{with_status}, {rate(self.failed_per_s)}/s; {rate(self.per_s)}/s of the {calls.kind} "
+            f'calls there raised an error that a single user\'s did not, most often "{calls.error}"'
+        )
+        return Detection(said, where=f"{calls.file}:{calls.line}")
+
+
+def failing_calls(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
+    """The name and the evidence of calls by which requests fail; None where none do, or nobody looked."""
+    found = [failing for each in measured if (failing := _failing(each)) is not None]
+    if not found:
+        return None
+    most = max(found, key=lambda failing: failing.per_s)
+    return "writer-lock" if most.locked else CALLS_FAIL.name, most.detection
+
+
+def detect_locked(case: Case) -> Found:
+    """The statement that fails since another connection has SQLite's database locked."""
+    return _detection_of(case, "writer-lock")
+
+
+def _detect_failing(case: Case) -> Found:
+    return _detection_of(case, CALLS_FAIL.name)
+
+
+def _detection_of(case: Case, name: str) -> Found:
+    found = failing_calls([block.measured for block in case.blocks])
+    return found[1] if found is not None and found[0] == name else None
+
+
+def _failing(measured: Measured) -> _Failing | None:
+    probe, window = measured.probe, measured.load.window
+    if probe is None or probe.standings is None or _failed_share(measured) < BY_CHANCE:
+        return None
+    window_s, probe_s = window.length_ns / NS_PER_S, probe.standings.seconds
+    requests_per_s, failed_per_s = (window.answered + window.failed) / window_s, _failed(measured) / window_s
+    before = _failures_per_request(measured.single_user_probe, measured.single_user.answers)
+    more: list[tuple[float, Calls]] = [
+        (calls.failed / probe_s - before.get(_line(calls), 0.0) * requests_per_s, calls)
+        for calls in probe.calls
+        if calls.failed
+    ]
+    per_s, calls = max(more, key=lambda each: each[0], default=(0.0, None))
+    if calls is None or per_s < MOST * failed_per_s:
+        return None
+    return _Failing(calls, per_s, failed_per_s, measured)
+
+
+def _failed(measured: Measured) -> int:
+    """The requests that had a response, of the wrong status."""
+    return measured.load.window.by_failure.get("bad-status", 0)
+
+
+def _failed_share(measured: Measured) -> float:
+    window = measured.load.window
+    return _failed(measured) / max(1, window.answered + window.failed)
+
+
+def _failures_per_request(probe: Probe | None, requests: int) -> dict[tuple[str, str, int], float]:
+    """How many calls of a line fail for each of a single user's requests."""
+    return {} if probe is None or not requests else {_line(each): each.failed / requests for each in probe.calls}
+
+
+def _line(calls: Calls) -> tuple[str, str, int]:
+    return calls.kind, calls.file, calls.line
+
+
+CALLS_FAIL = Mechanism(
+    name="calls-fail",
+    explain="Requests fail under load where the calls of one line raise an error.",
+    remedy="see what the error says: a limit of what is called, a timeout that is too short, or a lock",
+    detect_in_app=_detect_failing,
+    counted=True,
+    explains_rate=False,
+)
