@@ -154,7 +154,7 @@ LONG_TRANSACTION = Mechanism(
 
 WRITER_LOCK = Mechanism(
     name="writer-lock",
-    explain="Requests wait, or fail, at one line until another connection has written: SQLite has one writer at a time.",
+    explain="Requests wait, or fail, at one line as another connection writes: SQLite has one writer at a time.",
     remedy=(
         "shorter write transactions, and fewer of them (several rows in one); one connection that writes for all; or a "
         "database that locks rows"

@@ -18,7 +18,8 @@ from _thread import allocate_lock, start_new_thread
 from functools import wraps
 from time import monotonic_ns, sleep
 
-from . import c_calls, calls, executors, garbage, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
+from . import c_calls, calls, executors, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
+from .garbage import report as garbage_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -200,7 +201,7 @@ def _report() -> bytes:
         "runnable": waits.runnable(),
         "calls": calls.report(),
         **greenlets.report(),
-        **garbage.report(),
+        **garbage_report(),
         **writes.report(),
         **sampler.report(),
     }
