@@ -177,6 +177,40 @@ def check(python: Path | str, handler: str, tmp_path: Path) -> None:
         assert roots == {"app.consume"}
 
 
+WRITING = """
+    import asyncio, socket
+
+    DATA, SILENT = bytes(20_000_000), socket.create_server(("127.0.0.1", 0), backlog=50)
+
+    async def serve(reader, writer):
+        writer.write(DATA)
+        await writer.drain()  # responds
+
+    async def app(scope, receive, send):
+        _, writer = await asyncio.open_connection(*SILENT.getsockname())
+        writer.write(DATA)
+        await writer.drain()  # sends
+
+    async def main():
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        readers = [socket.create_connection(server.sockets[0].getsockname()) for _ in range(10)]
+        await asyncio.gather(*(app({}, None, None) for _ in range(10)))
+
+    asyncio.run(main())
+    """
+
+
+@EVERY_PYTHON
+def test_a_stream_that_is_drained_to_a_client_writes_the_response_and_any_other_waits_for_its_peer(
+    python: Path, tmp_path: Path
+) -> None:
+    rows, _ = standings(WRITING, tmp_path, python)
+    assert of_kind(rows, kind="write", waits_for="", mark="responds") == pytest.approx(10, abs=0.5), rows
+    sending = {key[2]: mean for key, mean in rows.items() if key[1] == "io" and key[3] == "sends"}
+    assert all(peer.startswith("127.0.0.1:") for peer in sending)
+    assert sum(sending.values()) == pytest.approx(10, abs=0.5), rows
+
+
 def test_who_stands_at_a_line_without_a_break_is_known_for_how_long(tmp_path: Path) -> None:
     _, answer = standings(program_of("locked"), tmp_path, sys.executable)
     longest_ns = {row[1]: row[9] for row in answer["places"] if row[0] == "request"}

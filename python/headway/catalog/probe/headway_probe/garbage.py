@@ -5,8 +5,6 @@ not come for a long time: it looks at the oldest ones only when a quarter as man
 (CPython, Modules/gcmodule.c).
 """
 
-# contextlib would make every start of a Python longer
-
 from __future__ import annotations
 
 import gc
