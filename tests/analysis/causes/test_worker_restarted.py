@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from headway.analysis.causes.diagnosis import diagnose_without_rate
 from headway.analysis.cell.cell_findings import Cell
 from headway.engine.message import Tick
+from headway.errors import ENDED_UNDER_LOAD
+from headway.record.record import Failed
 from headway.record.server_observations import ServerProcess, ServerProcesses
 
-from ..records import START_NS, S, server
+from ..records import START_NS, S, measured, server
 from .planted import cell_of, found, ruled_out
 
 WINDOW_S = 10
@@ -63,7 +66,7 @@ def noisy(rates: Sequence[float]) -> list[float]:
 
 def test_responses_that_are_missing_with_a_worker_are_its_cost() -> None:
     evidence = found(restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW), "worker-restarted").evidence
-    assert "1 worker ended, where 2 serve at once, and 1 began; it took 2.50 s until a new one served" in evidence
+    assert "1 worker ended and 1 began; at most 2 served at a time, a new one after 2.50 s" in evidence
     assert "With all of them there 40" in evidence
     assert "fewer (at least" in evidence
     assert "--preload" in found(restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW), "worker-restarted").remedy
@@ -71,16 +74,16 @@ def test_responses_that_are_missing_with_a_worker_are_its_cost() -> None:
 
 def test_a_single_worker_that_is_replaced_leaves_a_gap() -> None:
     evidence = found(restarted(noisy(by_time(40, 4)), OLD, NEW), "worker-restarted").evidence
-    assert "1 worker ended, where 1 serves at once" in evidence
+    assert "at most 1 served at a time" in evidence
     assert "With it there" in evidence
 
 
 def test_one_that_does_not_come_back_costs_all_the_rest() -> None:
     rates = noisy(by_time(40, 20, until_s=WINDOW_S))
     evidence = found(restarted(rates, OLD, STEADY), "worker-restarted").evidence
-    assert "and none began" in evidence
+    assert "1 worker ended and none began" in evidence
     evidence = found(restarted(rates, OLD, STEADY, worker(13, 5, None, None)), "worker-restarted").evidence
-    assert "of which none was ready before the end" in evidence
+    assert "no new one before the end" in evidence
 
 
 @pytest.mark.parametrize(
@@ -112,3 +115,12 @@ def test_workers_that_break_requests_are_killed() -> None:
 def test_where_no_worker_ended_that_is_said() -> None:
     cell = restarted(by_time(40, 40), STEADY, worker(11, -10, 0, None))
     assert "no worker of the server ended" in ruled_out(cell, "worker-restarted").evidence
+
+
+def test_of_an_app_without_a_rate_what_ended_is_named() -> None:
+    restarts = found(restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW), "worker-restarted")
+    assert [each.name for each in diagnose_without_rate([measured()], [restarts])] == ["worker-restarted"]
+    (ended,) = diagnose_without_rate([Failed(stage="load", error=f"{ENDED_UNDER_LOAD}: exit code 3")])
+    assert (ended.name, ended.evidence) == ("worker-killed", "the server ended under load: exit code 3")
+    assert "log" in ended.remedy
+    assert diagnose_without_rate([Failed(stage="server", error="it did not start"), measured()]) == ()

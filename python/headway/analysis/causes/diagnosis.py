@@ -24,11 +24,13 @@ from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.queueing import SLOW_PEER
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
+from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
+from headway.analysis.cell.open_load import ending
 from headway.format import listed, percent, plural, rate, share_text
-from headway.record.record import Measured
+from headway.record.record import Failed, Measured, Outcome
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
 
@@ -198,12 +200,19 @@ def diagnose_with_twice_the_users(
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
 
 
-def diagnose_without_rate(measured: Sequence[Measured]) -> tuple[CheckCause, ...]:
-    """Diagnose an app that gave no rate: requests that stand at one place until the end, or that all fail."""
-    found = stuck_requests(measured) or failing_calls(measured)
-    return (
-        () if found is None else with_callers([BY_NAME[found[0]].in_app(found[1])], [each.probe for each in measured])
-    )
+def diagnose_without_rate(outcomes: Sequence[Outcome], found: Sequence[Cause] = ()) -> tuple[CheckCause, ...]:
+    """Diagnose an app that gave no rate: requests that stand at one place until the end, or that all fail, and
+    processes that ended.
+
+    `found` is what its trials were diagnosed with; a server that ended as a whole left no measurement.
+    """
+    measured = [each for each in outcomes if isinstance(each, Measured)]
+    first = stuck_requests(measured) or failing_calls(measured)
+    named = [] if first is None else [BY_NAME[first[0]].in_app(first[1])]
+    named += [CheckCause(where=None, **each.model_dump()) for each in found if BY_NAME[each.name].counted]
+    endings = [how for each in outcomes if isinstance(each, Failed) and (how := ending(each))]
+    named += [WORKER_KILLED.in_app(server_ended(how)) for how in endings[:1]]
+    return with_callers(named, [each.probe for each in measured])
 
 
 def diagnose_requests(case: SingleUserCase) -> list[CheckCause]:

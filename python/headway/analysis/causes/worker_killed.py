@@ -154,6 +154,11 @@ def _seen_failing(block: Block, at_ns: int, names: Collection[str]) -> bool:
     return any(tick.by_failure.get(name) for tick in near for name in names)
 
 
+def server_ended(how: str) -> Detection:
+    """Evidence of a server that ended under load as a whole, so that nothing was measured."""
+    return Detection(f"the server ended under load: {how}", remedy="see the server's log for what ended it")
+
+
 def _remedy(subject: Subject) -> str:
     timeout = subject.server.capacities.worker_timeout
     if timeout is None:

@@ -94,15 +94,13 @@ def _cost(parts: Sequence[_Part], most: int) -> _Cost | None:
 def _said(seen: Sequence[Workers], ended: int) -> str:
     begun = [each for workers in seen for each in workers.begun]
     most = max(each.most_ready for each in seen)
-    text = f"{plural(ended, 'worker')} ended, where {most} serve{'s' if most == 1 else ''} at once, and "
+    at_once = f"at most {most} served at a time"
+    text = f"{plural(ended, 'worker')} ended and {len(begun) or 'none'} began; {at_once}"
     took_ns = [each.ready_ns - each.began_ns for each in begun if each.ready_ns is not None]
-    if not begun:
-        return f"{text}none began"
-    text += f"{len(begun)} began"
     if not took_ns:
-        return f"{text}, of which none was ready before the end"
+        return f"{text}, and no new one before the end" if begun else text
     on_average = " on average" if len(took_ns) > 1 else ""
-    return f"{text}; it took {format_duration(fmean(took_ns))}{on_average} until a new one served"
+    return f"{text}, a new one after {format_duration(fmean(took_ns))}{on_average}"
 
 
 WORKER_RESTARTED = Mechanism(

@@ -20,7 +20,6 @@ from headway.analysis.time_budget.budget import app_time_budget
 from headway.cli.check.app_baseline import SingleUserMeasured, with_times_of
 from headway.cli.check.stages import BASELINE, TWICE, AppUnderTest
 from headway.format import plural
-from headway.record.record import Measured
 from headway.study.candidate import Candidate
 
 MOST_USERS = 10_000
@@ -48,8 +47,7 @@ def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUse
     busy = measure_users(app, default, BASELINE, users)
     if busy.cell.throughput is None:
         outcomes = [record.outcome for record in app.stages.analyses[BASELINE].records]
-        measured = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-        return AppDiagnosis(busy, alone.routes, None, diagnose_without_rate(measured))
+        return AppDiagnosis(busy, alone.routes, None, diagnose_without_rate(outcomes, busy.cell.causes))
     routes = with_times_of(busy, app.routes, alone.routes)
     single_user = [_back_to_back(*pair) for pair in zip(alone.observed, routes, strict=False)]
     budget = app_time_budget(busy.blocks, single_user)

@@ -18,6 +18,14 @@ from headway.units import NS_PER_S
 
 _NS_PER_TICK = NS_PER_S // os.sysconf("SC_CLK_TCK")
 
+INTERVAL_NS = NS_PER_S // 2
+SOON_NS = NS_PER_S // 20
+"""Connections are looked at so often; and so often while a process is not ready yet."""
+
+TIMES_LATER = 100
+"""The next look at connections is at least so many times later than the processor time of the last one: 1 % of one
+processor. A thousand connections take 20 ms."""
+
 MOST_PROCESSES = 300
 """No more processes than this are recorded, the latest ones: a program may start thousands."""
 
@@ -79,6 +87,7 @@ class ProcessLooks:
         self._alive: dict[int, _Seen] = {}
         self._segments: dict[int, int] | None = None
         self._most = 0
+        self._due_ns = 0
 
     @property
     def changing(self) -> bool:
@@ -101,10 +110,17 @@ class ProcessLooks:
                 process.ready_ns = at_ns
 
     def look_at_connections(self, pids: Sequence[int]) -> None:
-        """Count the connections of each process. `pids` are all of the server's, parents before their children."""
-        if self._diagnostics is None or len(pids) < 2:
+        """Count the connections of each process, if that is due. `pids` are all of the server's, parents before their
+        children."""
+        at_ns, began_ns = time.monotonic_ns(), time.thread_time_ns()
+        if self._diagnostics is None or len(pids) < 2 or at_ns < self._due_ns:
             return
-        owned = self._owned(self._diagnostics, pids)
+        self._count_connections(self._diagnostics, pids)
+        took_ns = time.thread_time_ns() - began_ns
+        self._due_ns = at_ns + max(SOON_NS if self.changing else INTERVAL_NS, TIMES_LATER * took_ns)
+
+    def _count_connections(self, diagnostics: SocketDiagnostics, pids: Sequence[int]) -> None:
+        owned = self._owned(diagnostics, pids)
         for socket, holders in owned.listening:
             for process in (self._alive[pid] for pid in holders if pid in self._alive):
                 process.listens = True

@@ -3,7 +3,8 @@
 It needs nothing in the program, and is coarser than a probe in it: there are no lines, and of an event loop only the
 connections and the processor's time are seen. A thread serves requests if it was seen to wait for clients, or was
 started after the server was ready. The latter may as well be an idle worker of a pool: where it waits for another
-thread it counts as background. It looks 20 times a second, and less often where looking takes long.
+thread it counts as background. It looks 20 times a second, and less often where looking takes long; at the connections
+of several processes twice a second.
 """
 
 import threading
@@ -87,14 +88,14 @@ class ServerObserver:
             at_ns, began_ns = time.monotonic_ns(), time.thread_time_ns()
             if self._until_ns is not None and at_ns >= self._until_ns:
                 break
-            if connections_too := at_ns >= tree_due_ns or processes.changing:
+            if at_ns >= tree_due_ns or processes.changing:
                 pids, tree_due_ns = list(descendants(self._pid)), at_ns + TREE_INTERVAL_NS
             # What has ended meanwhile, or is refused, is no reason to end a trial: the next look sees more.
             with suppress(OSError, StageError, ValueError):
                 self._threads = looks.look(at_ns, pids, self._threads)
                 processes.look_at_processes(at_ns, looks.serving)
-                if connections_too:
-                    processes.look_at_connections(pids)
             took_ns = time.thread_time_ns() - began_ns
             due_ns = max(at_ns + INTERVAL_NS, time.monotonic_ns() + (TIMES_LATER - 1) * took_ns)
+            with suppress(OSError, StageError, ValueError):
+                processes.look_at_connections(pids)
         self._view = looks.view(notes, processes.processes())
