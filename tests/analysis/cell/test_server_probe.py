@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.server_probe import held_up, lag_ms, runnable
-from headway.record.server_observations import Held, LoopLag, Probe
+from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, runnable
+from headway.record.server_observations import Held, LoopLag, LoopStall, Probe
 
 from ..records import MS, S, about, measured, record, run_of, server, study_of
 
@@ -93,3 +93,16 @@ def test_threads_that_wanted_to_run_are_averaged_over_the_blocks_that_know() -> 
     probes = [Probe(processes=1, loops=0, runnable_threads=threads) for threads in (3.0, None, 5.0)]
     assert runnable(blocks(*probes, None)) == 4
     assert runnable(blocks(None)) is None
+
+
+@pytest.mark.parametrize(("waited", "share"), [(None, 0.98), (0.0, 0.98), (0.5, 0.49)])
+def test_a_loop_whose_thread_has_no_processor_is_held_up_by_nothing(waited: float | None, share: float) -> None:
+    late_ns = 400 * MS
+    stalls = () if waited is None else (
+        LoopStall(
+            file="/srv/shop/app.py", line=12, function="handler", began_ns=0, late_ns=late_ns,
+            waited_ns=round(waited * late_ns), seen_ns=100 * MS,
+        ),
+    )  # fmt: skip
+    probe = Probe(processes=1, loops=1, lag=TURNS, held=(held(9.8),), stalls=stalls)
+    assert held_share(blocks(probe)) == pytest.approx(share)

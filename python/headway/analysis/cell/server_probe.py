@@ -54,9 +54,19 @@ def worst_held(blocks: Sequence[Block]) -> str | None:
 
 
 def held_share(blocks: Sequence[Block]) -> float:
-    """The share of the time for which the loops stood still, at places that are known; 0 where nothing held them up."""
+    """The share of the time for which the loops stood still, at places that are known; 0 where nothing held them up.
+
+    A loop whose thread waits for a processor stands somewhere, too, and nothing holds it up there.
+    """
     place = None if held_up(blocks) is None else _worst(blocks)
-    return 0.0 if place is None else place.share_of_all
+    return 0.0 if place is None else place.share_of_all * (1 - _without_processor(blocks))
+
+
+def _without_processor(blocks: Sequence[Block]) -> float:
+    """The share of the time of late turns in which the loops' threads waited for a processor; 0 where it is unknown."""
+    stalls = [stall for _, probe in _probed(blocks) for stall in probe.stalls]
+    late_ns = sum(stall.late_ns for stall in stalls)
+    return sum(stall.waited_ns for stall in stalls) / late_ns if late_ns else 0.0
 
 
 def lag_ms(blocks: Sequence[Block]) -> float | None:
