@@ -10,7 +10,17 @@ from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
-from headway.record.server_observations import Calls, Held, LoopLag, Probe, Queue, Standing, Standings, WaitKind
+from headway.record.server_observations import (
+    CallKind,
+    Calls,
+    Held,
+    LoopLag,
+    Probe,
+    Queue,
+    Standing,
+    Standings,
+    WaitKind,
+)
 
 from ..records import S, closed, measured, server
 from ..validity.planted import block_of
@@ -89,15 +99,20 @@ def test_a_loop_that_stands_still_does_not_see_what_a_peer_has_answered(late_ms:
 
 
 @pytest.mark.parametrize(
-    ("each", "each_ms", "name"), [(1, 300, "reconnecting"), (1, 10, "slow-peer"), (0.02, 300, "slow-peer")]
+    ("opened", "asked_ms", "name"), [(1, 0, "reconnecting"), (1, 300, "slow-peer"), (0.02, 0, "slow-peer")]
 )
-def test_who_waits_for_a_new_connection_would_not_with_a_pool(each: float, each_ms: int, name: str) -> None:
-    times = round(each * measured(throughput=100).load.window.answered)
-    connects = Calls(
-        file="/srv/shop/main.py", line=8, function="handler", kind="connect", times=times,
-        total_ns=times * each_ms * 1_000_000, longest_ns=S, most_at_once=40,
-    )  # fmt: skip
-    assert of_peer(Probe(processes=1, loops=1, calls=(connects,))) == [(name, "/srv/shop/main.py:8")]
+def test_who_waits_for_a_new_connection_would_not_with_a_pool(opened: float, asked_ms: int, name: str) -> None:
+    """A hundred requests a second for ten seconds. What is asked at the line is no part of connecting."""
+
+    def calls(kind: CallKind, times: float, each_ms: float) -> Calls:
+        return Calls(
+            file="/srv/shop/main.py", line=8, function="handler", kind=kind, times=round(times),
+            total_ns=round(times * each_ms * 1_000_000), longest_ns=S, most_at_once=40,
+        )  # fmt: skip
+
+    made = calls("connect", 1100 * opened, 0.3), calls("database", 1000, asked_ms)
+    probe = Probe(processes=1, loops=1, calls=made, standings=Standings(looks=100, seconds=10))
+    assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
 
 
 def test_nothing_that_grows_has_no_name() -> None:

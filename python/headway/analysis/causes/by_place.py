@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.blocked_rarely import blocked_rarely
+from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
@@ -198,14 +199,15 @@ def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 def _connecting(case: Case, row: BudgetRow) -> Named | None:
     """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with."""
-    answered = sum(block.window.answered for block in case.blocks)
-    calls = [call for probe in case.probes for call in probe.calls if call.kind == "connect"]
-    here = [call for call in calls if (call.file, call.line) == (row.file, row.line)]
-    opened, waited_ms = sum(each.times for each in here), sum(each.total_ns for each in here) / NS_PER_MS
-    if not answered or opened < BUSY * answered or waited_ms < MOST * row.loaded_ms.value * answered:
+    requests = sum(requests_counted(block) for block in case.blocks)
+    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
+    opened = sum(call.times for call in here if call.kind == "connect")
+    # What a peer does until a connection can be used is a part of no call.
+    asked_ms = sum(call.total_ns for call in here if call.kind not in ("connect", "pool")) / NS_PER_MS
+    if not requests or opened < BUSY * requests or asked_ms > MOST * row.loaded_ms.value * requests:
         return None
     waiting = f"{row.standing.value:.3g} requests wait there for a new connection"
-    said = f": {waiting}; each request opens {opened / answered:.2g}"
+    said = f": {waiting}; each request opens {opened / requests:.2g}"
     return "reconnecting", detection(row, said)
 
 
@@ -215,8 +217,8 @@ def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if line is None or row.growth_ms is None:
         return None
     here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
-    answered = sum(block.window.answered for block in case.blocks)
-    calls = max(1.0, sum(call.times for call in here) / max(1, answered))
+    requests = sum(requests_counted(block) for block in case.blocks)
+    calls = max(1.0, sum(call.times for call in here) / max(1.0, requests))
     if calls * mean_lag_ms(case.blocks) < MOST * row.growth_ms.value:
         return None
     said = f"{grew(row)}, as the event loop does not see the responses meanwhile: {held_up(case.blocks)}"

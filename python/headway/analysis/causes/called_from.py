@@ -40,9 +40,16 @@ def _with_callers(cause: CheckCause, probes: Sequence[Probe]) -> CheckCause:
     nearest = nearest_callers(probes, cause.where)
     if not nearest or cause.called_from:
         return cause
-    further = _chains(probes, cause.where).most_common(1)[0][0][1:] if len(nearest) == 1 else ()
+    chains = _chains(probes, cause.where)
     said = f"called from {listed(list(map(_said, nearest)))}"
-    said += "".join(f", that from {_said(place)}" for place in further)
+    if len(nearest) == 1:
+        further = list(chains.most_common(1)[0][0][1:])
+        said += "".join(f", that from {_said(place)}" for place in further)
+    else:  # each of them may be a helper of its own
+        further = list(
+            dict.fromkeys(chain[1] for chain, _ in chains.most_common() if chain[0] in nearest and chain[1:])
+        )
+        said += f", these from {listed(list(map(_said, further)))}" if further else ""
     called_from = tuple(dict.fromkeys(f"{place.file}:{place.line}" for place in (*nearest, *further)))
     return cause.model_copy(update={"evidence": f"{cause.evidence}; {said}", "called_from": called_from})
 

@@ -12,6 +12,7 @@ from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.format import format_duration
 from headway.record.server_observations import CallKind, Calls, Probe
@@ -105,9 +106,7 @@ def _detect_calls_grow(case: Case) -> Found:
         if alone is None or loaded is None or loaded.standings is None:
             continue
         before = _by_line(alone, block.measured.single_user.answers)
-        # Calls are counted as they are made: also for requests that fail, or have not had their response at the end.
-        passed = block.rate * (block.window.answered + block.window.failed) / block.window.answered
-        after = _by_line(loaded, passed * loaded.standings.seconds + block.in_system)
+        after = _by_line(loaded, requests_counted(block))
         more = [(line, before[line], often) for line, often in after.items()
                 if line in before and often > MORE_OFTEN * ceil(before[line])]  # fmt: skip
         if more:
@@ -118,6 +117,18 @@ def _detect_calls_grow(case: Case) -> Found:
             )
             return Detection(said, where=f"{file}:{number}")
     return None
+
+
+def requests_counted(block: Block) -> float:
+    """How many requests there were while the probe counted their calls; 0 where it did not.
+
+    Calls are counted as they are made: also for requests that fail, or have not had their response at the end.
+    """
+    probe, window = block.measured.probe, block.window
+    if probe is None or probe.standings is None or not window.answered:
+        return 0.0
+    passed = block.rate * (window.answered + window.failed) / window.answered
+    return passed * probe.standings.seconds + block.in_system
 
 
 def _by_line(probe: Probe, requests: float) -> dict[tuple[str, int, str], float]:

@@ -12,16 +12,14 @@ from headway.analysis.causes.backend_bound import kept_longer_s
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
 from headway.analysis.causes.called_from import with_callers
-from headway.analysis.causes.calls_in_turn import CALLS_GROW
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
+from headway.analysis.causes.combined import what_explains_first
 from headway.analysis.causes.failing_calls import failing_calls
-from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
 from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
-from headway.analysis.causes.queueing import SLOW_PEER
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
@@ -31,8 +29,6 @@ from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.analysis.cell.open_load import ending
 from headway.format import listed, percent, plural, rate, share_text
 from headway.record.record import Failed, Measured, Outcome
-
-COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
 
 WORTH_SAYING = 0.01
 """From this share on failures are reported with a rate that nothing explains: it counts validated responses only."""
@@ -163,21 +159,7 @@ def diagnose_app(
         if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
     }
     named = of_cell | counted | shown if budget is None else shown | counted | of_cell | shown
-    return with_callers(_what_explains_first(tuple(named.values())), case.probes)
-
-
-def _what_explains_first(causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:
-    """What makes another cause comes before it, and can be changed: a peer that is asked more often under load is
-    slower for that, and where each response computes more than the one before a processor or a loop has no time left.
-    """
-    peers = {each.where for each in causes if each.name == SLOW_PEER.name}
-    computes = any(each.name in COMPUTING for each in causes[:1])
-    first = tuple(
-        each
-        for each in causes
-        if (each.name == CALLS_GROW.name and each.where in peers) or (each.name == COST_GROWS.name and computes)
-    )
-    return (*first, *(each for each in causes if each not in first))
+    return with_callers(what_explains_first(tuple(named.values())), case.probes)
 
 
 def diagnose_with_twice_the_users(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import anyio
 
+from headway.analysis.causes.combined import combined
 from headway.analysis.cell.cell_findings import CheckCause, ResultWarning, TimeBudget
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, CheckedRoute, Screen
@@ -192,7 +193,7 @@ class CheckRun:
         busy, self.routes, self.time_budget = found.busy, found.routes, found.budget
         # Where these users queue limits the rate. Where they do not, what each one waits for comes before what holds up
         # more of them.
-        self.causes = (*found.causes, *alone.causes) if found.held_up else (*alone.causes, *found.causes)
+        self.causes = combined(alone.causes, found.causes, found.held_up)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""

@@ -1,0 +1,54 @@
+"""The causes of a check as one list: what makes another cause comes before it, or takes it in at the same line.
+
+A single user's requests have causes, and concurrent ones have. Calls that follow one another are a single user's; under
+load the same line may fill a processor. That nothing but the number of users limits the rate says nothing of how long
+such a response takes, and is no cause beside them.
+"""
+
+from collections.abc import Sequence
+
+from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
+from headway.analysis.causes.leaking import COST_GROWS
+from headway.analysis.causes.load_bound import USERS_BOUND
+from headway.analysis.causes.queueing import SLOW_PEER
+from headway.analysis.causes.serial_calls import SERIAL_CALLS
+from headway.analysis.cell.cell_findings import CheckCause
+
+COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
+IN_TURN = frozenset({SERIAL_CALLS.name, SEQUENTIAL_CALLS.name})
+
+
+def combined(
+    single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool
+) -> tuple[CheckCause, ...]:
+    """Return both as one list; `held_up` is whether something limits the number of users that were asked for."""
+    in_turn = [cause for cause in single_user if cause.name in IN_TURN]
+    if not in_turn:
+        return (*concurrent, *single_user) if held_up else (*single_user, *concurrent)
+    lines = {cause.where for cause in in_turn}
+    taken = [each for each in concurrent
+             if each.name == USERS_BOUND.name or (each.name in COMPUTING and each.where in lines)]  # fmt: skip
+    others = [each for each in concurrent if each not in taken]
+    own = [_with(cause, taken) if cause is in_turn[0] else cause for cause in single_user]
+    return (*others, *own) if held_up and others else (*own, *others)
+
+
+def _with(cause: CheckCause, taken: Sequence[CheckCause]) -> CheckCause:
+    said = "".join(f"; under load: {each.evidence}" for each in taken)
+    return cause.model_copy(update={"evidence": f"{cause.evidence}{said}"})
+
+
+def what_explains_first(causes: Sequence[CheckCause]) -> tuple[CheckCause, ...]:
+    """Return these with what makes another one before it: it can be changed.
+
+    A peer that is asked more often under load is slower for that. Where each response computes more than the one
+    before, a processor or a loop has no time left for that.
+    """
+    peers = {each.where for each in causes if each.name == SLOW_PEER.name}
+    computes = any(each.name in COMPUTING for each in causes[:1])
+    first = tuple(
+        each
+        for each in causes
+        if (each.name == CALLS_GROW.name and each.where in peers) or (each.name == COST_GROWS.name and computes)
+    )
+    return (*first, *(each for each in causes if each not in first))
