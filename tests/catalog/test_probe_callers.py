@@ -1,0 +1,83 @@
+"""From which lines of the program a line is come to: of tasks and of threads, as far as the request's beginning."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from .probed_program import EVERY_PYTHON, program
+from .standings_of import marks
+
+IN_TASKS = """
+    import asyncio
+
+    async def fetch():
+        await asyncio.sleep(0.05)  # fetches
+
+    async def orders():
+        await fetch()  # orders
+
+    async def prices():
+        await fetch()  # prices
+
+    async def app(scope, receive, send):
+        await orders()  # first
+        await prices()  # second
+
+    async def user():
+        while True:
+            await app({}, None, None)
+
+    async def main():
+        await asyncio.gather(*(user() for _ in range(20)))
+
+    asyncio.run(main())
+    """
+
+IN_THREADS = """
+    import threading, time
+
+    def fetch():
+        time.sleep(0.05)  # fetches
+
+    def orders():
+        fetch()  # orders
+
+    def prices():
+        fetch()  # prices
+
+    def app(environ, start_response):
+        orders()  # first
+        prices()  # second
+
+    def user():
+        while True:
+            app({}, None)
+
+    for _ in range(8):
+        threading.Thread(target=user, daemon=True).start()
+    threading.Event().wait()
+    """
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("script", [IN_TASKS, IN_THREADS], ids=["tasks", "threads"])
+def test_the_lines_that_call_a_helper_each_with_its_own_caller(script: str, python: Path, tmp_path: Path) -> None:
+    with program(script, tmp_path, python=python) as running:
+        (answer,) = running.seen(2, enough=lambda answer: len(answer["callers"]) > 1)
+    marked = marks(script)
+    found = {
+        tuple(marked.get(line, "") for _, line, _ in chain)
+        for _, at, _, chain, _ in answer["callers"]
+        if marked.get(at) == "fetches"
+    }
+    assert found == {("orders", "first"), ("prices", "second")}
+
+
+def test_who_is_called_by_nobody_of_the_programs_has_no_callers(tmp_path: Path) -> None:
+    script = IN_TASKS.replace("await orders()  # first", "await asyncio.sleep(0.05)").replace(
+        "await prices()  # second", "pass"
+    )
+    with program(script, tmp_path, python=sys.executable) as running:
+        (answer,) = running.seen(2)
+    assert answer["callers"] == []
