@@ -1,6 +1,7 @@
 """What a probe says of where requests are, by line, from programs in which arithmetic says it."""
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +27,17 @@ def standings(
     python: Path | str,
     after_s: float = 0.2,
     least: float = 0,
+    path: Sequence[Path] = (),
 ) -> tuple[Rows, dict[str, Any]]:
-    """Return the means by place, and the probe's report, of a time in which at least so many requests were there."""
+    """Return the means by place, and the probe's report, of a time in which at least so many requests were there.
+
+    `path` has folders of libraries.
+    """
 
     def enough(answer: dict[str, Any]) -> bool:
         return has_means(answer) and of_kind(means(answer, script)) >= least
 
-    with program(script, folder, python=python) as running:
+    with program(script, folder, python=python, path=path) as running:
         (answer,) = running.seen(COUNTED_S, after_s=after_s, enough=enough)
     return means(answer, script), answer
 

@@ -59,6 +59,7 @@ def test_the_more_specific_folder_says_whose_a_file_is(tmp_path: Path) -> None:
         PROBE / "headway_import_hooks.py": "PROBE",
         PROBE.parent / "check" / "serve.py": "LIBRARY",
         Path("/elsewhere/app.py"): "OWN",
+        project / "views": "LIBRARY",  # there is no such file: a library has compiled a text, and has made up a name
     }
     script = """
         import json, sys

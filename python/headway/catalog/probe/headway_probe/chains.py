@@ -177,7 +177,24 @@ def _learn_handler(codes: list[Code]) -> bool:
     Return whether it was not known.
     """
     calls = [position for position, code in enumerate(codes) if code.calls_application]
-    outer = [code for code in codes[calls[-1] + 1 :] if code.owner != PROBE] if calls else []
+    return bool(calls) and _note_caller(codes, calls[-1])
+
+
+def learn_caller(shape: Shape) -> bool:
+    """Note the same of a server that calls the program's own functions, where its connection's task is seen in one.
+
+    Return whether it was not known.
+    """
+    codes = [code_of(code) for code in shape.codes]
+    found = _note_caller(codes, max(position for position, code in enumerate(codes) if code.owner == OWN))
+    if found:
+        _shapes.clear()
+    return found
+
+
+def _note_caller(codes: list[Code], position: int) -> bool:
+    """Note that the library's function that has called this one handles a request. Return whether it was not known."""
+    outer = [code for code in codes[position + 1 :] if code.owner != PROBE]
     if not outer or outer[0].owner != LIBRARY or outer[0].package in STARTERS or outer[0].handles:
         return False
     outer[0].handles = True

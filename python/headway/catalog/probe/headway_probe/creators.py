@@ -1,12 +1,13 @@
-"""Which task has created which, and which serve a connection: by that a task descends from a request.
+"""Which task has created which, and which serve connections: by that a task descends from a request.
 
 A new task has a copy of the context in which it was created (PEP 567). So a task that creates others is noted in its
 own context, once, and found in theirs when they are looked at: to create one more takes a variable's look-up.
 
-A handler of `asyncio.start_server` is created when its connection is made, in no task.
+A handler of `asyncio.start_server` is created when its connection is made, in no task. Other servers have a protocol
+for each connection, made by the function that they give `create_server`: a task that runs its method is theirs.
 """
 
-# contextlib would make every start of a Python longer
+# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
 
 from __future__ import annotations
 
@@ -17,6 +18,8 @@ from _weakref import ref
 from functools import wraps
 from gc import get_referents
 from weakref import WeakSet
+
+from .chains import referents_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +48,9 @@ _connecting: set[int] = set()
 
 _handlers: WeakSet[Any] = WeakSet()
 
+_protocols: WeakSet[type] = WeakSet()
+"""The classes of protocols that serve connections."""
+
 
 def creator_of(task: Any) -> Any:
     """Return a weak reference to the task that has created this one; None where none has."""
@@ -65,6 +71,11 @@ def handles_connection(task: Any) -> bool:
     return task in _handlers
 
 
+def runs_for_protocol(coroutine: Any) -> bool:
+    """Return whether a protocol that serves a connection is among the variables of a coroutine that is suspended."""
+    return bool(_protocols) and any(type(each) in _protocols for each in referents_of(coroutine))
+
+
 def _noted_in(task: Any) -> Creator | None:
     if sys.version_info >= (3, 12):
         context = task.get_context()
@@ -75,7 +86,7 @@ def _noted_in(task: Any) -> Creator | None:
     return None if context is None else context.get(_noted)
 
 
-def _watch_loop(kind: type) -> None:
+def _watch_tasks(kind: type) -> None:
     create_task = kind.create_task  # type: ignore[attr-defined]
     current_task = sys.modules["asyncio.tasks"].current_task
 
@@ -105,6 +116,30 @@ def _watch_loop(kind: type) -> None:
         return task
 
     kind.create_task = watched  # type: ignore[attr-defined]
+
+
+def _watch_servers(kind: type, name: str) -> None:
+    create = getattr(kind, name)
+
+    @wraps(create)
+    def watched(self: Any, protocol_factory: Any, *args: Any, **kwargs: Any) -> Any:
+        def noted() -> Any:
+            protocol = protocol_factory()
+            try:
+                _protocols.add(type(protocol))
+            except Exception:
+                pass
+            return protocol
+
+        return create(self, noted, *args, **kwargs)
+
+    setattr(kind, name, watched)
+
+
+def _watch_loop(kind: type) -> None:
+    _watch_tasks(kind)
+    for name in ("create_server", "create_unix_server"):
+        _watch_servers(kind, name)
 
 
 def _watch_streams(kind: type) -> None:

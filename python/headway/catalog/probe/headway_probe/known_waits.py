@@ -174,7 +174,6 @@ POOLS = {
 HANDLERS = {
     "aiohttp/web_protocol.py": ("RequestHandler._handle_request",),
     "tornado/web.py": ("RequestHandler._execute",),
-    "sanic/app.py": ("Sanic.handle_request",),
     "gunicorn/workers/sync.py": ("SyncWorker.handle_request",),
     "gunicorn/workers/gthread.py": ("ThreadWorker.handle_request",),
     "gunicorn/workers/base_async.py": ("AsyncWorker.handle_request",),

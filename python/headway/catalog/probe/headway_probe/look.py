@@ -1,7 +1,8 @@
 """One look: each request is found where it is, or where the work is that it waits for.
 
 A request is a task, a thread or a greenlet that has called the application, that a server's or a framework's function
-for one request runs in, or that serves a connection of `asyncio.start_server`. What it leaves to others is a part of
+for one request runs in, or that serves a connection: of `asyncio.start_server`, or of a server's own protocol while it
+is in a function that calls the program's. What it leaves to others is a part of
 it: tasks that it waits for or has created, the thread that runs its function. All else that runs code of the program's
 own is a background task.
 """

@@ -48,8 +48,7 @@ _PROBE_FOLDER = os.path.dirname(_HERE) + os.sep
 _LAUNCHERS_FOLDER = os.path.dirname(os.path.dirname(_HERE)) + f"{os.sep}check{os.sep}"
 """Headway's own programs that serve somebody's app."""
 
-COMPILED = (".pyx", ".pxi")
-"""Cython's sources. Its functions name them as the compiler was given them, "asyncpg/protocol/protocol.pyx"."""
+SOURCE = ".py"
 
 _LIBRARIES = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")  # the latter by distributions
 _MOST_FRAMES = 300
@@ -72,8 +71,8 @@ def whose(file: str) -> int:
     if file.startswith("<"):  # <frozen importlib._bootstrap>, <string>
         return PYTHON
     path = os.path.abspath(file)
-    if file.endswith(COMPILED) and not os.path.exists(path):  # noqa: PTH110
-        return LIBRARY  # compiled elsewhere, and named as it was there
+    if not file.endswith(SOURCE) and not os.path.exists(path):  # noqa: PTH110
+        return LIBRARY  # of no file: compiled elsewhere, or from a text that a library has made
     if path.startswith(_PROBE_FOLDER):
         return LOOP if path == _LOOPS else PROBE
     others, owner = _others(path)

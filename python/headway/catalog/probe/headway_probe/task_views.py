@@ -11,8 +11,8 @@ from _socket import socket
 from _weakref import ref
 from gc import get_referents
 
-from .chains import Shape, chain_of_coroutine, is_future, linked_by, referents_of
-from .creators import creator_of, handles_connection
+from .chains import Shape, chain_of_coroutine, is_future, learn_caller, linked_by, referents_of
+from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import FUTURE, IO, SERVER, WRITE
 from .place import OWN
 from .thread_states import address_text
@@ -75,6 +75,9 @@ class TaskView:
         self.loop = id(task.get_loop())
         self.chain, coroutines = chain_of_coroutine(task.get_coro())
         shape, self.wait = self.chain.shape, (SERVER, "")
+        if shape.root and not shape.request and runs_for_protocol(coroutines[-1]) and learn_caller(shape):
+            self.chain, coroutines = chain_of_coroutine(task.get_coro())
+            shape = self.chain.shape
         self.reads = False
         self.group: Any
         self.created_in: Any
