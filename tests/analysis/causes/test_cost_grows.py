@@ -37,7 +37,7 @@ def detected(cost_ms: Callable[[float], float], per_s: int = 400) -> Detection |
 def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
     found = detected(lambda passed: 1 + 2 * passed)
     assert found is not None
-    assert "grew from 1.2" in found.evidence
+    assert "grew from 1.01 ms at the beginning of the window to 3.01 ms at its end" in found.evidence
     assert "over 4,800 responses" in found.evidence
 
 
@@ -48,8 +48,10 @@ def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
         lambda passed: 1 + 0.2 * passed,
         lambda passed: 3 if 0.4 < passed < 0.6 else 1,
         lambda passed: 2 - passed,
+        lambda passed: 1 + 2 * min(0.4, passed),
+        lambda passed: 1 + 0.5 * passed + (0.8 if round(12 * passed) % 3 else 0),
     ],
-    ids=["steady", "a little", "for a while", "falls"],
+    ids=["steady", "a little", "for a while", "falls", "warms up", "by chance"],
 )
 def test_what_varies_does_not_grow(cost_ms: Callable[[float], float]) -> None:
     assert detected(cost_ms) is None

@@ -1,16 +1,15 @@
 """leaking, descriptors-leaking, cost-grows: memory, what processes keep open, or CPU time grows with every request."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
-from math import sqrt
 from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.levels import BY_CHANCE, MOST, TOLERANCE, standard_errors
+from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
-from headway.analysis.time_budget.account import FEWEST_SLICES
+from headway.analysis.time_budget.account import FEWEST_SLICES, change_over_window
 from headway.format import format_duration
 from headway.record.record import Sample
 from headway.units import NS_PER_S
@@ -118,38 +117,41 @@ PARTS = 12
 """Into so many parts a window is divided, to see whether a cost rises from each to the next."""
 
 COST_GROWN = 1.3
-"""A cost that grows with the requests served is higher by so much in the last quarter than in the first."""
+"""A cost that grows with the requests served is higher by so much at the end of the window than at its beginning."""
 
 WORTH_SAYING = MOST
 """Responses that use less than half of a processor, all in all, are held up by something else."""
 
 
 def _detect_cost_grows(case: Case) -> Found:
-    """The CPU time of a response rises over every window, by more than costs vary."""
-    costs = [_costs_s(block) for block in case.blocks]
-    if not costs or not all(_rises(each) for each in costs):
+    """The CPU time of a response rises over every window, to its very end, and by more than costs vary."""
+    lines = [_rise(block) for block in case.blocks]
+    rises = [each for each in lines if each is not None]
+    if not rises or len(rises) < len(lines):
         return None
-    quarter = PARTS // 4
-    first = fmean(fmean(each[:quarter]) for each in costs)
-    last = fmean(fmean(each[-quarter:]) for each in costs)
-    if last < COST_GROWN * first or last * case.rate < WORTH_SAYING:
+    first, last = (fmean(column) for column in zip(*rises, strict=True))
+    if last * case.rate < WORTH_SAYING:
         return None
     responses = sum(block.window.answered for block in case.blocks) / len(case.blocks)
     return Detection(
-        f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} in the first quarter of the window "
-        f"to {format_duration(last * NS_PER_S)} in the last, over {responses:,.0f} responses"
+        f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} at the beginning of the window "
+        f"to {format_duration(last * NS_PER_S)} at its end, over {responses:,.0f} responses"
     )
 
 
-def _rises(costs: Sequence[float]) -> bool:
-    """Whether these rise with time, by the number of pairs of which the later one is higher
-    (Kendall's rank correlation with time: Mann 1945)."""
-    n = len(costs)
-    if n < PARTS:
-        return False
-    score = sum((late > early) - (late < early) for place, early in enumerate(costs) for late in costs[place + 1 :])
-    deviation = sqrt(n * (n - 1) * (2 * n + 5) / 18)
-    return score > standard_errors(BY_CHANCE) * deviation
+def _rise(block: Block) -> tuple[float, float] | None:
+    """The CPU seconds of a response at the beginning and at the end of a window, by the line of least squares; None
+    where that line does not rise so much with all of its interval, or what rose at first rises no more."""
+    costs = _costs_s(block)
+    change = change_over_window(costs)
+    if change is None:
+        return None
+    mean = fmean(costs)
+    first, last = max(0.0, mean - change.value / 2), mean + change.value / 2
+    half = PARTS // 2
+    earlier, later = (change_over_window(each) for each in (costs[:half], costs[half:]))
+    levels_off = earlier is None or later is None or later.value < MOST * earlier.value
+    return None if levels_off or change.low < (COST_GROWN - 1) * first else (first, last)
 
 
 def _costs_s(block: Block) -> tuple[float, ...]:
