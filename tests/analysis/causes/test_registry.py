@@ -17,7 +17,7 @@ def test_connections_on_the_kernels_backoff_schedule_are_an_overflow() -> None:
     evidence = cell.causes[0].evidence
     assert "X·R = 6.89 of 12 users" in evidence
     assert "connecting took up to 3.05 s" in evidence
-    assert "the declared backlog is 5" in evidence
+    assert "the accept queue has a backlog of 5" in evidence
     assert "backlog of 5 are dropped" in cell.why
 
 

@@ -31,7 +31,7 @@ def _detect_backlog_overflow(case: Case) -> Found:
     """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
     found, host = _overflow(case), case.cell.counting_host
     if found or host is None:
-        return Detection("; ".join(found)) if found else None
+        return Detection("; ".join(found), remedy=_remedy(case.backlog)) if found else None
     count = case.cell.counted.kernel[host]
     dropped = count.listen_overflows or count.listen_drops
     others = " on the whole machine, and every user of this server was connected at once" if dropped else ""
@@ -54,7 +54,7 @@ def _overflow(case: Case) -> list[str]:
     if not said:
         # The kernel queues one more than the backlog says (sk_acceptq_is_full).
         limit = case.subject.concurrency_limit
-        room = None if limit is None else limit + case.server.capacities.backlog + 1
+        room = None if limit is None else limit + case.backlog + 1
         overfull = missing and room is not None and (case.subject.users or 0) > room
         lost = any(direction.loss for direction in case.subject.networks.load.directions)  # may have been the SYN
         slow = not lost and (usual_s >= late_s or timeouts or (slowest_s >= late_s and missing))
@@ -67,13 +67,13 @@ def _overflow(case: Case) -> list[str]:
     if timeouts:
         said.append(f"{plural(timeouts, 'connection')} timed out")
     if host is None:
-        said.append(f"the declared backlog is {case.server.capacities.backlog}")
+        said.append(f"the accept queue has a backlog of {case.backlog}")
     return said
 
 
 def _turned_away(case: Case, host: str) -> list[str]:
     """What the kernel itself counted; nothing where it dropped none."""
-    seen, queue = case.cell.counted, f"the accept queue of backlog {case.server.capacities.backlog} was full"
+    seen, queue = case.cell.counted, f"the accept queue of backlog {case.backlog} was full"
     count = seen.kernel[host]
     dropped = max(count.listen_overflows, count.listen_drops)
     if not dropped:
@@ -105,6 +105,13 @@ def _users_served(case: Case) -> float | None:
     return case.rate * (response_s + case.subject.think_s)
 
 
+def _remedy(backlog: int) -> str:
+    return (
+        f"a backlog above the burst's rate × the longest turn of the loop (now {backlog}, net.core.somaxconn at most), "
+        "and a concurrency limit at which the queue does not grow"
+    )
+
+
 def _longer_backlog(case: Case) -> ServerChange | None:
     """As long as the burst while nothing is accepted: as long as a request is held, or longer by what a probe
     saw. Means do not show the one turn of a loop in which the queue overflows."""
@@ -117,7 +124,7 @@ def _longer_backlog(case: Case) -> ServerChange | None:
         needed = sizing.backlog(per_s, turn_s)
         why = f"{rate(per_s)}/s arrive while a turn of {turn_s:.3g} s lasts"
     backlog = max(needed, USUAL_BACKLOG)
-    if backlog <= case.server.capacities.backlog:
+    if backlog <= case.backlog:
         return None
     return ServerChange(f"{why}, and whoever finds the queue full is dropped", {"backlog": backlog})
 
@@ -138,15 +145,9 @@ def _burst_per_s(case: Case) -> float:
 BACKLOG_OVERFLOW = Mechanism(
     name="backlog-overflow",
     explain="More connections arrive than the accept queue holds, and the kernel drops the others.",
-    remedy=lambda subject: (
-        "a backlog above the burst's rate × the longest turn of the loop (now "
-        f"{subject.server.capacities.backlog}, net.core.somaxconn at most), and a concurrency limit "
-        "at which the queue does not grow"
-    ),
+    remedy=lambda subject: _remedy(subject.server.capacities.backlog),
     detect=_detect_backlog_overflow,
-    summary=lambda case: (
-        f"users beyond its backlog of {case.server.capacities.backlog} are dropped and try again seconds later"
-    ),
+    summary=lambda case: f"users beyond its backlog of {case.backlog} are dropped and try again seconds later",
     summary_place=3,
     change=_longer_backlog,
     explains_rate=False,

@@ -70,6 +70,13 @@ class Case:
         return self.server.capacities.processes
 
     @property
+    def backlog(self) -> int:
+        """How many connections the accept queue holds: by the listening socket where it was seen, else as declared."""
+        seen = [block.measured.sockets.accept_queue_limit for block in self.blocks
+                if block.measured.sockets is not None]  # fmt: skip
+        return min((limit for limit in seen if limit is not None), default=self.server.capacities.backlog)
+
+    @property
     def waiting(self) -> int:
         """How many requests there may be at once: the users, or the most that an open load had in flight."""
         return self.subject.users or max(block.measured.load.in_flight_high_water for block in self.blocks)
