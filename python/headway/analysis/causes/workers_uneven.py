@@ -74,12 +74,12 @@ class _Loaded:
 
     def evenly_per_s(self, case: Case) -> float:
         """The rate at least, if each worker had as many requests: what they send if none of them waits, what all
-        workers serve that are as busy as the busiest, and what the processors are enough for."""
+        workers serve that are as busy as the busiest, and what the server's processors are enough for."""
         alone_s = self.light_s or case.cell.r0_s
         bounds = [self.requests / alone_s, len(self.every) * self.busy_per_s]
         used = self.workers.block.cpu_cores
         if used:
-            bounds.append(self.per_s * (case.subject.granted_cores - case.cell.others_cores) / used)
+            bounds.append(self.per_s * case.subject.granted_cores / used)
         return min(bounds)
 
 
