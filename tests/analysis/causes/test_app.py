@@ -1,17 +1,19 @@
-"""Memory that grows under a crowd, and memory that does not."""
+"""What an app is diagnosed with, and in which order: memory that grows, requests that fail, and twice the users."""
 
 from typing import Any
 
 import pytest
+from tests.report.budget_samples import budget, row
 
-from headway.analysis.causes.diagnosis import diagnose_app
+from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_the_users
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Cause, CheckCause
+from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Sample
 from headway.record.server_observations import Probe
 
 from .. import records
+from ..records import measured
 
 
 def diagnosis(name: str, *blocks: Block, found: tuple[Cause, ...] = ()) -> CheckCause | None:
@@ -65,3 +67,69 @@ def test_memory_that_comes_and_goes_is_none() -> None:
 
 def test_of_a_crowd_that_was_not_measured_nothing_is_said() -> None:
     assert diagnosis("leaking") is None
+
+
+# Requests that fail
+
+LOCK = row("lock", 0, 120, grows=True, line=30, waits_for="threading.Lock", in_service=18)
+WORK = row("io", 283, 283, line=9)
+
+
+def of(*rows: BudgetRow) -> TimeBudget:
+    return budget(*rows).model_copy(update={"background": ()})
+
+
+def cell(users: int = 12, **block: Any) -> MeasuredCell:
+    subject, outcome = records.about(records.closed(users)), measured(users=users, **block)
+    trial = records.run_of(records.study_of([records.server()], blocks=1)).trials[0]
+    return MeasuredCell(subject, [Block(1, records.record(trial, outcome), outcome, subject)])
+
+
+KILLED = Cause(name="worker-killed", evidence="3 processes ended, and requests with them", remedy="see its log")
+REFUSED = Cause(name="db-limit", evidence="the database turned 3 connections away", remedy="smaller pools")
+
+
+@pytest.mark.parametrize(("cause", "failed", "first"), [
+    (KILLED, 2, "worker-killed"), (REFUSED, 20, "db-limit"), (REFUSED, 2, "lock-waited-for"),
+])  # fmt: skip
+def test_what_requests_fail_by_comes_first(cause: Cause, failed: int, first: str) -> None:
+    found = diagnose_app(cell(throughput=10, by_failure={"bad-status": failed}), [cause], of(LOCK, WORK))
+    assert {each.name for each in found} == {cause.name, "lock-waited-for"}
+    assert found[0].name == first
+
+
+# Twice the users
+
+
+def twice(rate: float, twice_rate: float, at: TimeBudget, more: TimeBudget) -> tuple[CheckCause, ...]:
+    """The diagnosis of an app that does so much for 12 and for 24 users."""
+    less = cell(throughput=rate)
+    return diagnose_with_twice_the_users(less, cell(24, throughput=twice_rate), [], (at, more))
+
+
+def test_users_who_are_all_served_limit_the_rate_themselves() -> None:
+    (found,) = twice(42, 84, of(WORK), of(WORK))
+    assert found.name == "users-bound"
+    assert found.evidence == "42.0/s, and 84.0/s with twice as many users: it is limited by the number of users alone"
+
+
+def test_users_of_whom_most_are_served_limit_it_up_to_where_something_fills() -> None:
+    """18 of 24 have a place: 64/s × 284 ms."""
+    (found,) = twice(42.3, 64, of(WORK), of(LOCK, WORK))
+    assert found.name == "users-bound"
+    assert found.where is None
+    assert "up to about 18 users (64.0/s × 0.284 s); what holds more of them up is lock-waited-for at" in found.evidence
+    assert "main.py:30" in found.evidence
+    assert found.remedy == "nothing: it is healthy up to about 18 users"
+
+
+def test_where_less_than_half_of_the_added_requests_are_served_the_cause_is_what_holds_them_up() -> None:
+    (found,) = twice(42.3, 55, of(WORK), of(LOCK, WORK))
+    assert found.name == "lock-waited-for"
+    assert found.evidence.startswith("42.3/s, and 55.0/s with twice as many users: ")
+
+
+def test_users_who_wait_already_are_not_what_limits_it() -> None:
+    """Nothing names what they wait for, and what twice as many wait for may be it."""
+    (found,) = twice(42.3, 64, of(row("unknown", 0, 100, grows=True), WORK), of(LOCK, WORK))
+    assert found.name == "lock-waited-for"

@@ -8,7 +8,7 @@ from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.engine.delay_law import Fixed
 from headway.record.record import BackendCount, Measured
-from headway.record.server_observations import Evidence, KernelCount
+from headway.record.server_observations import Evidence, KernelCount, ServerSockets
 from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import DbCreate, HttpPost
 from headway.study.server import Server
@@ -64,6 +64,17 @@ def test_the_kernels_own_counters_say_that_the_queue_was_full() -> None:
         "(ListenOverflows 12, ListenDrops 14 in the server's host); up to 6 waited in it"
     )
     assert cell.why.endswith("users beyond its backlog of 5 are dropped and try again seconds later")
+
+
+def test_the_listening_socket_says_how_long_the_queue_is() -> None:
+    """An app declares nothing, and a server's declaration may be wrong."""
+    limited = ServerSockets(accept_queue_limit=3)
+    cell = _cell(http_server(), _overflowing(_host(listen_overflows=6, listen_drops=7), sockets=limited))
+    assert "the accept queue of backlog 3 was full" in _evidence(cell, "backlog-overflow")
+    found = _found(cell, "backlog-overflow")
+    assert found is not None
+    assert "(now 3, net.core.somaxconn at most)" in found.remedy
+    assert "beyond its backlog of 3 are dropped" in cell.why
 
 
 def test_on_loopback_the_counters_are_the_whole_machines() -> None:
@@ -204,13 +215,13 @@ def test_a_load_without_ports_is_named_although_it_gives_no_number() -> None:
 @pytest.mark.parametrize(
     ("counts", "told"),
     [
-        ({"time_wait_high_water": 26_000, "active_opens": 30_000}, True),
-        ({"time_wait_high_water": 23_000, "active_opens": 30_000}, False),
-        ({"time_wait_high_water": 26_000, "active_opens": 12}, False),  # connections that others had asked for
-        ({"time_wait_high_water": 26_000, "active_opens": 12, "passive_opens_before": 300}, True),  # its own, of before
+        ({"time_wait_high_water": 27_500, "active_opens": 30_000}, True),
+        ({"time_wait_high_water": 26_000, "active_opens": 30_000}, False),
+        ({"time_wait_high_water": 27_500, "active_opens": 12}, False),  # connections that others had asked for
+        ({"time_wait_high_water": 27_500, "active_opens": 12, "passive_opens_before": 300}, True),  # its own, of before
         (
             {
-                "time_wait_high_water": 26_000,
+                "time_wait_high_water": 27_500,
                 "active_opens": 12,
                 "passive_opens": 20_000,
                 "passive_opens_before": 2_000,
@@ -224,10 +235,26 @@ def test_ports_that_closed_connections_hold(counts: dict[str, int], told: bool) 
     cell = _cell(server(), block)
     assert (_found(cell, "ports-exhausted") is not None) == told
     if told:
-        assert "26,000 closed connections of the server's host held a port, of 28,232" in _evidence(
+        assert "27,500 closed connections of the server's host held a port, of 28,232" in _evidence(
             cell, "ports-exhausted"
         )
         assert "hardly a port is free" in cell.why
+
+
+@pytest.mark.parametrize(("opened", "told"), [(796, True), (700, False)])
+def test_what_the_single_user_opened_just_before_holds_ports_as_well(opened: int, told: bool) -> None:
+    """Of 1,000 ports the single user's 200 requests left 800: most of 4,000 requests find none."""
+    failed = 4_000 - opened if told else 0
+    http = {"http": BackendCount(requests=opened, errors=0, connections_opened=opened)}
+    evidence = _host(time_wait_high_water=opened + 205, active_opens=opened, ports=1_000)
+    single_user = alone().model_copy(update={"answers": 200})
+    block = measured(
+        throughput=(opened - 12) / 12, warm_up_s=0, backends=http, evidence=evidence, single_user=single_user,
+        workload=POST, by_failure={"bad-status": failed} if failed else None, response_ms=[20],
+    )  # fmt: skip
+    cell = _cell(server(), block, workload=POST)
+    assert [cause.name for cause in cell.causes[:1]] == ["ports-exhausted"] * told
+    assert cell.why.startswith("hardly a port is free") == told
 
 
 def test_two_destinations_have_ports_of_their_own() -> None:

@@ -74,10 +74,10 @@ def test_an_app_of_which_requests_fail_is_not_called_healthy() -> None:
     """Its validated responses double with its users, as do those that fail."""
     once, twice = (block_of(under_load(failed=300 * n, throughput=50 * n), closed(12 * n))[1] for n in (1, 2))
     one, two = (MeasuredCell(block.subject, [block]) for block in (once, twice))
-    assert diagnose_with_twice_the_users(one, two, (), None) == ()
+    assert diagnose_with_twice_the_users(one, two, (), (None, None)) == ()
     outcomes = [under_load(failed=0, throughput=50 * n) for n in (1, 2)]
     one, two = (MeasuredCell(once.subject, [block_of(outcome, closed())[1]]) for outcome in outcomes)
-    (found,) = diagnose_with_twice_the_users(one, two, (), None)
+    (found,) = diagnose_with_twice_the_users(one, two, (), (None, None))
     assert found.name == "users-bound"
 
 

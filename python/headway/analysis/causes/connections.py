@@ -8,7 +8,7 @@ from headway.analysis.causes.mechanism import Detection, Found, Mechanism, Serve
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
-from headway.analysis.cell.levels import BUSY, TOLERANCE
+from headway.analysis.cell.levels import BUSY, FULL, TOLERANCE
 from headway.format import format_duration, listed, percent, plural, rate
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_S
@@ -22,9 +22,6 @@ the network adds nothing."""
 
 KEPT_S = 60
 """What Django's documentation names for CONN_MAX_AGE ("Databases", "Persistent connections")."""
-
-PORTS_USED = BUSY
-"""Hardly a port is left from here on: some are in use, and those that are free are hard to find."""
 
 
 @dataclass(frozen=True)
@@ -157,21 +154,22 @@ def _ports_held(block: Block) -> str:
     """How many ports of the server's host closed connections held, if that is nearly all of them.
 
     Closed connections that others had opened hold none. So those count that the host opened itself: as many as it did
-    under load, or what is left when all that it ever took are closed as well. They are spread over as many destinations
-    as it connects to for each request.
+    under load and for the single user just before, or what is left when all that it ever took are closed as well. They
+    are spread over as many destinations as it connects to for each request.
     """
     count = block.measured.evidence.kernel.get(SERVER)
     if count is None:
         return ""
-    destinations = sum(
-        (connections_opened(block, name) or 0) >= max(1, EACH_REQUEST * requests_reaching(block, name))
+    opened = [
+        (connections_opened(block, name) or 0) / max(1.0, requests_reaching(block, name))
         for name in block.subject.workload.backends
-    )
-    closed = count.time_wait_high_water
-    own = min(closed, count.active_opens)
+    ]
+    each = [share for share in opened if share >= EACH_REQUEST]
+    alone, closed = block.measured.single_user.answers * sum(each), count.time_wait_high_water
+    own = min(closed, count.active_opens + alone)
     if count.passive_opens_before is not None:
         own = max(own, closed - count.passive_opens - count.passive_opens_before)
-    if own < PORTS_USED * count.ports * max(1, destinations):
+    if own < FULL * count.ports * max(1, len(each)):
         return ""
     return (
         f"in block {block.number} {count.time_wait_high_water:,} closed connections of the server's host held a port, "
@@ -202,5 +200,6 @@ PORTS_EXHAUSTED = Mechanism(
     of_trials=True,
     summary="hardly a port is free for a new connection: each one closed holds its own for 60 s",
     summary_place=2,
+    fails_requests=True,
     counted=True,
 )

@@ -24,7 +24,7 @@ from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
-from headway.analysis.cell.levels import AS_IF_ALONE, MOST
+from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.analysis.cell.open_load import ending
 from headway.format import listed, percent, plural, rate, share_text
@@ -150,36 +150,77 @@ def diagnose_app(
     """
     case = Case(cell, found=found)
     places = [] if budget is None else causes_by_place(case, budget)
-    shown = {name: BY_NAME[name].in_app(detection) for name, detection in places}
-    of_cell = {each.name: CheckCause(where=None, **each.model_dump()) for each in found
-               if budget is None or BY_NAME[each.name].counted}  # fmt: skip
-    counted = {
-        each.name: each.in_app(detection)
+    shown = [BY_NAME[name].in_app(detection) for name, detection in places]
+    observed = [
+        each.in_app(detection)
         for each in MECHANISMS
         if each.detect_in_app is not None and (detection := each.detect_in_app(case)) is not None
-    }
-    named = of_cell | counted | shown if budget is None else shown | counted | of_cell | shown
-    return with_callers(what_explains_first(tuple(named.values())), case.probes)
+    ]
+    of_cell = [CheckCause(where=None, **each.model_dump()) for each in found
+               if budget is None or BY_NAME[each.name].counted]  # fmt: skip
+    named: dict[str, CheckCause] = {}
+    for each in (*shown, *observed, *of_cell):
+        named.setdefault(each.name, each)
+    return with_callers(_turned_away_first(cell, what_explains_first(tuple(named.values()))), case.probes)
+
+
+def _turned_away_first(cell: MeasuredCell, causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:
+    """What requests fail by, if they do, before what the others wait for: a request that fails waits nowhere."""
+    first = tuple(each for each in causes if _turns_away(cell, BY_NAME[each.name]))
+    return (*first, *(each for each in causes if each not in first))
+
+
+def _turns_away(cell: MeasuredCell, mechanism: Mechanism) -> bool:
+    """Whether requests fail by it: those that its evidence counts, or of the others so many that it matters."""
+    return mechanism.fails_requests and (mechanism.of_trials or cell.failed_share >= TOLERANCE)
 
 
 def diagnose_with_twice_the_users(
-    cell: MeasuredCell, twice: MeasuredCell, found: Sequence[Cause], budget: TimeBudget | None
+    cell: MeasuredCell,
+    twice: MeasuredCell,
+    found: Sequence[Cause],
+    budgets: tuple[TimeBudget | None, TimeBudget | None],
 ) -> tuple[CheckCause, ...]:
-    """Diagnose an app that nothing held up, by the same app under twice as many users.
+    """Diagnose an app that nothing held up, by the same app under twice as many users. `budgets` are those of both.
 
-    Where these are served as predicted, twice as many requests, only its users limited it. Else what held the larger
-    number up, if that is seen.
+    X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and most of what as many
+    again send is served, N is on the first branch: its users limit it, and what holds up twice as many does not hold
+    it up. Where less is served that is what was near at N, too: the cause, if it is seen.
     """
     if not twice.blocks:
         return ()
     predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
     # Validated responses alone may double while others fail: such an app is not healthy.
-    if twice.rate >= SERVED * predicted and max(cell.failed_share, twice.failed_share) < WORTH_SAYING:
-        peer = "" if budget is None else most_waited_for(twice.blocks, budget)
+    healthy = max(cell.failed_share, twice.failed_share) < WORTH_SAYING
+    if healthy and twice.rate >= SERVED * predicted:
+        peer = "" if budgets[1] is None else most_waited_for(twice.blocks, budgets[1])
         said = f"{rates}: it is limited by the number of users alone{peer}"
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
-    later = () if budget is None else diagnose_app(twice, found, budget)
+    later = () if budgets[1] is None else diagnose_app(twice, found, budgets[1])
+    later = tuple(each for each in later if each.name != USERS_BOUND.name)
+    if healthy and twice.rate - cell.rate >= MOST * cell.rate and _nobody_waits(cell, budgets[0]):
+        return (_users_bound_up_to(cell, twice, budgets[0], rates, later),)
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
+
+
+def _nobody_waits(cell: MeasuredCell, budget: TimeBudget | None) -> bool:
+    """Whether no place grows with the users: by the budget, or without one by the response time of a single user."""
+    return queue_place(budget) is None if budget is not None and proves(budget) else Case(cell).served
+
+
+def _users_bound_up_to(
+    cell: MeasuredCell, twice: MeasuredCell, budget: TimeBudget | None, rates: str, later: Sequence[CheckCause]
+) -> CheckCause:
+    """The users limit it, up to where both bounds meet: N* = maximum · (R + Z). `later` holds more of them up."""
+    cycle_s = (cell.mean_response_s or cell.r0_s) + cell.subject.think_s
+    most = f"about {plural(round(twice.rate * cycle_s), 'user')}"
+    said = f"{rates}: it is limited by the number of users, up to {most} ({rate(twice.rate)}/s × {cycle_s:.3g} s)"
+    full = next((each for each in later if BY_NAME[each.name].explains_rate), None)
+    if full is not None:
+        at = "" if full.where is None else f" at {full.where}"
+        said += f"; what holds more of them up is {full.name}{at}"
+    peer = "" if budget is None else most_waited_for(cell.blocks, budget)
+    return USERS_BOUND.in_app(Detection(f"{said}{peer}", remedy=f"nothing: it is healthy up to {most}"))
 
 
 def diagnose_without_rate(outcomes: Sequence[Outcome], found: Sequence[Cause] = ()) -> tuple[CheckCause, ...]:
@@ -219,7 +260,9 @@ def changes(case: Case) -> list[tuple[Mechanism, ServerChange]]:
 def why(cell: MeasuredCell, found: Sequence[Cause]) -> str:
     """The mechanisms that bound the cell, in one line; where there is none, how far it is from its maximum."""
     case = Case(cell, found=found)
-    mechanisms = sorted((BY_NAME[each.name] for each in found), key=lambda mechanism: mechanism.summary_place)
+    mechanisms = sorted(
+        (BY_NAME[each.name] for each in found), key=lambda each: (not _turns_away(cell, each), each.summary_place)
+    )
     summaries = (mechanism.summary_of(case) for mechanism in mechanisms)
     return "; ".join(summary for summary in summaries if summary) or _unexplained(case)
 

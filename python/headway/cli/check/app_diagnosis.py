@@ -58,7 +58,7 @@ def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUse
     app.stages.say(f"nothing holds these up; {plural(2 * users, 'user')} at once")
     twice = measure_users(app, default, TWICE, 2 * users)
     more = app_time_budget(twice.blocks, single_user)
-    causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, more)
+    causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, (budget, more))
     return AppDiagnosis(busy, routes, budget, causes, held_up=False)
 
 
