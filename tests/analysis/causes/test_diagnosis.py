@@ -10,11 +10,11 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import BackendCount
-from headway.record.server_observations import Held, LoopLag, Probe
+from headway.record.server_observations import Held, LoopLag, Probe, ServerProcess, ServerProcesses
 from headway.study.server import Server
 
 from .. import records
-from ..records import S, measured, server, tornado_threads
+from ..records import START_NS, S, measured, server, tornado_threads
 
 WORK = row("timer", 283, 283, line=9, waits_for="asyncio.sleep")
 EXECUTOR = row("executor", 0, 570, grows=True, line=20, waits_for="ThreadPoolExecutor", in_service=4)
@@ -100,3 +100,20 @@ def test_a_loop_that_is_blocked_all_the_time_makes_every_wait_longer() -> None:
     waits = row("io", 20, 150, grows=True, line=41, waits_for="10.0.0.1:80")
     assert names(server(), of(waits), probe=probe, throughput=20.0) == ["loop-blocked"]
     assert names(server(), of(waits), throughput=20.0) == ["slow-peer"]
+
+
+def test_a_worker_with_all_requests_is_named_beside_a_limit_that_is_not_full() -> None:
+    """Four workers that serve one request at a time, of which one has all twelve users: 1 / 283 ms."""
+    about = server("workers", model="prefork", operations="sync", operations_run_on="server-thread", processes=4)
+    workers = [
+        ServerProcess(
+            pid=11 + number, parent=10, began_ns=0, ready_ns=START_NS, looks=16,
+            connections=requests, undecided=requests, segments=4 * requests,
+        )
+        for number, requests in enumerate((12, 0, 0, 0))
+    ]  # fmt: skip
+    seen = ServerProcesses(began_ns=START_NS + 2 * S, ended_ns=START_NS + 13 * S, processes=tuple(workers))
+    before = row("before", 0, 3100, grows=True, in_service=1)
+    (cause,) = causes(about, of(before), throughput=3.5, response_ms=[3400], high_water=1, server_processes=seen)
+    assert cause.name == "workers-uneven"
+    assert "1 of 4 workers served 100 % of the requests" in cause.evidence
