@@ -50,6 +50,14 @@ def test_a_process_that_began_later_counts_for_the_time_that_it_was_there() -> N
     assert probe.standings.complete
 
 
+def test_a_second_without_a_look_is_no_second_without_requests() -> None:
+    """Looks at many threads are seldom: of such a second the mean of the others is all that is known."""
+    probe = merge_reports([standings([*AT_LOCK, 600, 62, 0, [240, 0, 360]], slices=(4, 0, 6))])
+    assert probe is not None
+    assert probe.standings is not None
+    assert probe.standings.places[0].by_slice == (60, 60, 60)
+
+
 def test_where_requests_stood_in_a_process_that_ended_is_not_known() -> None:
     probe = merge_reports([standings([*AT_LOCK, 20, 4, 0, [10, 10]])], lost=1)
     assert probe is not None

@@ -259,7 +259,9 @@ def _standings(reports: Sequence[Mapping[str, Any]], lost: int) -> Standings | N
         looks = report["places_looks"] * (seconds / report["places_s"] if report["places_s"] > 0 else 1.0)
         later = [0.0] * round(len(slices) * (seconds / report["places_s"] - 1)) if report["places_s"] > 0 else []
         for *key, total, most, longest_ns, by_slice in report["places"]:
-            means = [*later, *(part / max(1, in_slice) for part, in_slice in zip(by_slice, slices, strict=True))]
+            usual = total / report["places_looks"]  # of a second without a look nothing else is known
+            seen = (part / in_slice if in_slice else usual for part, in_slice in zip(by_slice, slices, strict=True))
+            means = [*later, *seen]
             mean, most_before, longest_before_ns, means_before = found.get(tuple(key), (0.0, 0, 0, []))
             added = [sum(pair) for pair in zip_longest(means_before, means, fillvalue=0.0)]
             found[tuple(key)] = mean + total / looks, max(most_before, most), max(longest_before_ns, longest_ns), added
