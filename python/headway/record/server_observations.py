@@ -76,15 +76,14 @@ class Held(Place):
 
 class LoopStall(Place):
     """One time that an event loop was late: it should have turned at `began_ns` (monotonic clock), and turned `late_ns`
-    after that. For `waited_ns` of it its thread waited for a processor, and for `seen_ns` of the rest one call at the
-    place was surely under way.
-
-    An empty file is the garbage collector.
+    after that. For `waited_ns` of it its thread waited for a processor, for `collected_ns` Python's garbage collector
+    ran in it. For `seen_ns` one call at the place was surely under way, without the time for which it waited.
     """
 
     began_ns: int
     late_ns: int = Field(ge=0)
     waited_ns: int = Field(ge=0)
+    collected_ns: int = Field(ge=0)
     seen_ns: int = Field(ge=0)
 
 

@@ -48,7 +48,9 @@ def responses(blocked: Blocked, law=fast) -> list[tuple[float, float]]:  # type:
     return [(end, took) for end, took in found if 0 <= end < WINDOW_S]
 
 
-def stall(at: tuple[float, float], start_ns: int, line: int = 31, seen: float = 0.97, **place: str) -> LoopStall:
+def stall(
+    at: tuple[float, float], start_ns: int, line: int = 31, seen: float = 0.97, collected: float = 0.0, **place: str
+) -> LoopStall:
     late_ns = round(at[1] * S)
     named = {"file": "/srv/shop/main.py", "function": "flush"} | place
     return LoopStall(
@@ -56,6 +58,7 @@ def stall(at: tuple[float, float], start_ns: int, line: int = 31, seen: float = 
         began_ns=start_ns + round(at[0] * S),
         late_ns=late_ns,
         waited_ns=0,
+        collected_ns=round(collected * late_ns),
         seen_ns=round(seen * late_ns),
         **named,
     )
@@ -128,13 +131,25 @@ def test_a_line_of_one_function_may_differ_from_stall_to_stall() -> None:
     assert found.detection.where == "/srv/shop/main.py:31"
 
 
-def test_stalls_of_the_garbage_collector_have_no_line_and_another_remedy() -> None:
-    collected = stalls_of(PERIODIC, file="", function="garbage collection", line=1)
-    found = blocked_rarely(case_of(responses(PERIODIC), collected))
+def test_stalls_of_the_garbage_collector_have_another_remedy() -> None:
+    found = blocked_rarely(case_of(responses(PERIODIC), stalls_of(PERIODIC, collected=0.9)))
+    assert found is not None
+    assert found.detection.where == "/srv/shop/main.py:31"
+    assert found.detection.evidence.startswith(
+        "Python's garbage collector blocked the event loop at shop/main.py:31 in"
+    )
+    assert "gc.freeze" in found.detection.remedy
+
+
+def test_the_garbage_collector_has_no_line_where_it_runs_at_any() -> None:
+    functions = ("flush", "order", "report")
+    at_any = [stall(each, START, collected=0.9, function=name) for each, name in zip(PERIODIC, functions, strict=True)]
+    found = blocked_rarely(case_of(responses(PERIODIC), at_any))
     assert found is not None
     assert found.detection.where is None
     assert found.detection.evidence.startswith("Python's garbage collector blocked the event loop 3 times")
-    assert "gc.freeze" in found.detection.remedy
+    others = [each.model_copy(update={"collected_ns": 0}) for each in at_any]
+    assert blocked_rarely(case_of(responses(PERIODIC), others)) is None
 
 
 SHORT = tuple((0.2 + 0.3 * each, 0.02) for each in range(19))

@@ -251,6 +251,16 @@ def test_a_table_of_the_kernels_view_gives_no_name() -> None:
     assert names(of=seen) == []
 
 
+@pytest.mark.parametrize(("late_ms", "found"), [(1, ["paced-by-timer"]), (30, [])])
+def test_a_sleep_that_is_over_waits_for_a_loop_that_turns_late(late_ms: int, found: list[str]) -> None:
+    """It grows by 40 ms, and what is due at any moment waits for the loop for 30 ms of these."""
+    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300, mean_ns=late_ms * S / 1000))
+    _, block = block_of(measured(probe=probe), closed())
+    grown = row("timer", 60, 100, grows=True, line=8, waits_for="asyncio.sleep")
+    seen = budget(grown).model_copy(update={"background": ()})
+    assert [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), seen)] == found
+
+
 def test_a_database_in_a_file_may_wait_for_its_lock_or_for_the_disk() -> None:
     assert names(row("file", 0, 806, grows=True, line=8, waits_for="sqlite3"), WORK) == []
 

@@ -101,7 +101,7 @@ def test_a_loop_whose_thread_has_no_processor_is_held_up_by_nothing(waited: floa
     stalls = () if waited is None else (
         LoopStall(
             file="/srv/shop/app.py", line=12, function="handler", began_ns=0, late_ns=late_ns,
-            waited_ns=round(waited * late_ns), seen_ns=100 * MS,
+            waited_ns=round(waited * late_ns), collected_ns=0, seen_ns=100 * MS,
         ),
     )  # fmt: skip
     probe = Probe(processes=1, loops=1, lag=TURNS, held=(held(9.8),), stalls=stalls)

@@ -94,7 +94,7 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
 
 def test_the_longest_stalls_of_all_processes_are_kept_with_their_moments() -> None:
     def stalls(*late_ms: int) -> list[list[Any]]:
-        return [["/srv/app.py", 12, "flush", 5_000 * MS + each, each * MS, 0, each * MS // 2] for each in late_ms]
+        return [["/srv/app.py", 12, "flush", 5_000 * MS + each, each * MS, 0, 0, each * MS // 2] for each in late_ms]
 
     probe = merge_reports([answer(stalls=stalls(*range(100, 220))), answer(pid=8, stalls=stalls(*range(250, 370)))])
     assert probe is not None

@@ -50,10 +50,19 @@ class RareBlocking:
 def blocked_rarely(case: Case, budget: TimeBudget | None = None) -> RareBlocking | None:
     """The call that makes responses slow by blocking the loop now and then; None where none does."""
     calls: dict[tuple[str, str], list[Seen]] = {}
-    for seen in (pair for block in case.blocks for pair in _stalls(block)):
+    every = [seen for block in case.blocks for seen in _stalls(block)]
+    for seen in every:
         calls.setdefault((seen[1].file, seen[1].function), []).append(seen)
     most_first = sorted(calls.values(), key=lambda call: -sum(stall.late_ns for _, stall in call))
-    return next((found for call in most_first if (found := _explained_by(case, call, budget)) is not None), None)
+    # The collector runs wherever an object happens to be made: at one line, or at any.
+    tried = [*most_first, [seen for seen in every if _collects([seen])]]
+    return next((found for call in tried if call and (found := _explained_by(case, call, budget)) is not None), None)
+
+
+def _collects(seen: Sequence[Seen]) -> bool:
+    """Whether most of the time of these stalls, in which their threads had a processor, was the garbage collector's."""
+    own_ns = sum(stall.late_ns - stall.waited_ns for _, stall in seen)
+    return sum(stall.collected_ns for _, stall in seen) > MOST * own_ns
 
 
 def _stalls(block: Block) -> list[Seen]:
@@ -218,12 +227,15 @@ def _detection(case: Case, stalls: Sequence[Seen], share: float, cost: str) -> D
         f"{plural(len(stalls), 'time')}, once in {format_duration(each_s * NS_PER_S)}, for "
         f"{longest_ns / NS_PER_MS:,.0f} ms at longest, {percent(round(share, 2))} of the time: {cost}"
     )
-    if not example.file:
-        return Detection(f"Python's garbage collector blocked the event loop {often}", remedy=COLLECT_LESS)
+    collects = "Python's garbage collector blocked the event loop"
+    if any((stall.file, stall.function) != (example.file, example.function) for _, stall in stalls):
+        return Detection(f"{collects} {often}", remedy=COLLECT_LESS)
     root = _background_root(case, example)
     task = f", the background task {root}," if root else ""
-    said = f"the event loop was blocked at {short(example.file)}:{line} in {example.function}{task} {often}"
-    return Detection(said, where=f"{example.file}:{line}")
+    where, at = f"{example.file}:{line}", f"at {short(example.file)}:{line} in {example.function}{task}"
+    if _collects(stalls):
+        return Detection(f"{collects} {at} {often}", where=where, remedy=COLLECT_LESS)
+    return Detection(f"the event loop was blocked {at} {often}", where=where)
 
 
 COLLECT_LESS = (

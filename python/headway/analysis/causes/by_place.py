@@ -242,7 +242,12 @@ def _or_line_behind(named: Named | None, budget: TimeBudget, row: BudgetRow, wha
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """Code in C may sleep between tries, as SQLite does for a lock: only a sleep that is known by name is a choice."""
+    """Code in C may sleep between tries, as SQLite does for a lock: only a sleep that is known by name is a choice.
+
+    And one that is over waits until the loop turns.
+    """
+    if row.growth_ms is not None and mean_lag_ms(case.blocks) >= MOST * row.growth_ms.value:
+        return _without_processor(case, budget, row)
     said = ": a wait that the program itself chooses, and makes longer under load"
     return _at_line("paced-by-timer", said)(case, budget, row) if row.waits_for else None
 

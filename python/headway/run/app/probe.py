@@ -205,7 +205,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
         runnable = [(*report["runnable"][1:], None)[:2] for report in reports if report["runnable"][1] is not None]
         wanted, running = max(runnable, key=itemgetter(0), default=(None, None))
         held = _merge(Held, 3, (add, max, add), rows("held"))
-        stalls = _merge(LoopStall, 7, (), (row for report in reports for row in report.get("stalls", ())))
+        stalls = _merge(LoopStall, 8, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
         calls = _merge(Calls, 4, (add, add, max, max, add, _either), places)

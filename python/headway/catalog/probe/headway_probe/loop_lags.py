@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     Call = tuple[Place, Hashable]
     """A place, and the task that stood there."""
 
-    Stall = tuple[int, int, int, int, Place]
+    Stall = tuple[int, int, int, int, int, Place]
 
 MOST_PLACES = 500
 """How many places are kept at most."""
@@ -26,14 +26,12 @@ SURE_NS = 25_000_000
 """For so long after a look, of which there is one every 10 ms, a thread that computes nothing is taken to be where it
 was. If the next one is later than that, the probe had no processor itself, and the loop may have had none, either."""
 
-COLLECTOR: Place = ("", 1, "garbage collection")
-"""Stands for the line: the collector runs wherever an object happens to be made."""
-
 
 class LoopCounts:
     """What was seen of all loops of this process. `held`: how often they stood at a place, how long at most, in all.
 
-    `stalls` are late turns: by how much, since when, how much of that without a processor, how much by one call, where.
+    `stalls` are late turns: by how much, since when, how much of that without a processor, how much in the garbage
+    collector, how much by one call, and where that was.
     """
 
     def __init__(self) -> None:
@@ -139,16 +137,13 @@ class LateTurn:
         self.calls[call] = [before[0] + stretch.seen_ns, before[1] + stretch.used_ns]
 
     def end(self, counts: LoopCounts, due_ns: int, late_ns: int, waited_ns: int, collected_ns: int) -> None:
-        """It has come: count it for the longest call, or for the garbage collector if that took most of the time.
+        """It has come: count it for the longest call.
 
         A thread that waits for a processor stands in a call, too: that is not the call's doing.
         """
         own_ns = late_ns - waited_ns
-        if own_ns < LONG_NS:
-            return
-        if 2 * collected_ns > own_ns:
-            counts.record_stall((late_ns, due_ns, waited_ns, min(own_ns, collected_ns), COLLECTOR))
-        elif self.calls:
+        if own_ns >= LONG_NS and self.calls:
             call = max(self.calls, key=lambda each: self.calls[each][0])
             seen_ns, used_ns = self.calls[call]
-            counts.record_stall((late_ns, due_ns, waited_ns, min(own_ns, max(seen_ns - waited_ns, used_ns)), call[0]))
+            seen_ns = min(own_ns, max(seen_ns - waited_ns, used_ns))
+            counts.record_stall((late_ns, due_ns, waited_ns, min(own_ns, collected_ns), seen_ns, call[0]))
