@@ -37,6 +37,27 @@ POOL = """
     """
 """As psycopg's asynchronous pool waits (psycopg_pool/pool_async.py and _acompat.py of version 3.3)."""
 
+REDIS = """
+    import asyncio, functools
+
+    def deprecated(function):
+        @functools.wraps(function)
+        async def wrapper(*args):
+            return await function(*args)
+        return wrapper
+
+    class BlockingConnectionPool:
+        def __init__(self):
+            self._condition, self.left = asyncio.Condition(), 1
+
+        @deprecated
+        async def get_connection(self, command):
+            async with self._condition:
+                await self._condition.wait_for(lambda: self.left)
+                self.left -= 1
+    """
+"""As that of Redis waits (redis/asyncio/connection.py of version 7)."""
+
 FRAMEWORK = """
     import asyncio
 
@@ -55,6 +76,7 @@ PROGRAM = """
     import asyncio, sys
     sys.path.insert(0, <folder>)
     from psycopg_pool.pool_async import AsyncConnectionPool
+    from redis.asyncio.connection import BlockingConnectionPool
     from framework.serving import serve
 
     async def forever():
@@ -64,9 +86,13 @@ PROGRAM = """
         async with POOL.connection():  # takes
             await forever()
 
+    async def commands():
+        await REDIS.get_connection("GET")  # commands
+        await forever()
+
     async def main():
-        global POOL
-        POOL = AsyncConnectionPool()
+        global POOL, REDIS
+        POOL, REDIS = AsyncConnectionPool(), BlockingConnectionPool()
         await serve(<arguments>)
 
     asyncio.run(main())
@@ -74,11 +100,21 @@ PROGRAM = """
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize(("arguments", "mark"), [("takes", "takes"), ("forever, POOL.getconn", "")])
-def test_nine_of_ten_wait_for_the_one_connection(arguments: str, mark: str, python: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "mark", "pool"),
+    [
+        ("takes", "takes", "psycopg_pool"),
+        ("forever, POOL.getconn", "", "psycopg_pool"),
+        ("commands", "commands", "redis pool"),
+    ],
+)
+def test_nine_of_ten_wait_for_the_one_connection(
+    arguments: str, mark: str, pool: str, python: Path, tmp_path: Path
+) -> None:
     """Where a framework calls the pool no line of the program's waits: the wait is the pool's all the same."""
-    folder = libraries(tmp_path, {"psycopg_pool/pool_async.py": POOL, "framework/serving.py": FRAMEWORK})
+    files = {"psycopg_pool/pool_async.py": POOL, "redis/asyncio/connection.py": REDIS}
+    folder = libraries(tmp_path, files | {"framework/serving.py": FRAMEWORK})
     script = textwrap.dedent(PROGRAM).replace("<folder>", repr(str(folder))).replace("<arguments>", arguments)
     rows, _ = standings(script, tmp_path, python)
-    assert of_kind(rows, kind="pool", waits_for="psycopg_pool", mark=mark) == pytest.approx(9, abs=0.1), rows
+    assert of_kind(rows, kind="pool", waits_for=pool, mark=mark) == pytest.approx(9, abs=0.1), rows
     assert of_kind(rows, kind="timer", mark="forever") == pytest.approx(1, abs=0.1), rows

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep  # noqa: PTH120  pathlib would make every start of a Python longer
 _PACKAGE_FOLDERS = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")
 _LEAST_PARAMETERS = 2
+MOST_DECORATORS = 5
 
 
 class Code:
@@ -84,17 +85,22 @@ def _takes_a_request(code: CodeType) -> bool:
 
 
 def qualified_name(code: CodeType, file: str) -> str:
-    """Return "Semaphore.acquire" of a method. Before Python 3.11 the module's classes tell, for the known files."""
+    """Return "Semaphore.acquire" of a method. Before Python 3.11 the module's classes tell, for the known files and the
+    packages that have pools."""
     name: str | None = getattr(code, "co_qualname", None)
     if name is not None:
         return name
-    if file not in WAITS and file not in HANDLERS and file not in LEADING:
+    if all(file not in known for known in (WAITS, HANDLERS, LEADING)) and file.split("/", 1)[0] not in POOLS:
         return code.co_name
     module = sys.modules.get(file[: -len(".py")].replace("/__init__", "").replace("/", "."))
     for each in list(vars(module).values()) if module is not None else ():
         if not isinstance(each, type):
             continue
         method = vars(each).get(code.co_name)
-        if getattr(getattr(method, "__func__", method), "__code__", None) is code:
+        for _ in range(MOST_DECORATORS):
+            if method is None or getattr(method, "__code__", None) is code:
+                break
+            method = getattr(method, "__func__", None) or getattr(method, "__wrapped__", None)
+        if getattr(method, "__code__", None) is code:
             return f"{each.__name__}.{code.co_name}"
     return code.co_name

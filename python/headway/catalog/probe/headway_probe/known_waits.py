@@ -167,6 +167,7 @@ POOLS = {
     "aiohttp": "aiohttp connector",
     "httpcore": "httpx pool",
     "psycopg_pool": "psycopg_pool",
+    "redis": "redis pool",
     "sqlalchemy": "sqlalchemy.pool.QueuePool",
 }
 """How the pools of libraries are called; of any other it is the library's name and "pool"."""
