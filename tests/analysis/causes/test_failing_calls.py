@@ -1,7 +1,10 @@
 """Calls by which requests fail under load, and SQLite's lock among them."""
 
 import pytest
+from tests.report.budget_samples import budget, row
 
+from headway.analysis.causes.by_place import causes_by_place
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_the_users, diagnose_without_rate
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
@@ -79,6 +82,16 @@ def test_an_app_of_which_requests_fail_is_not_called_healthy() -> None:
     one, two = (MeasuredCell(once.subject, [block_of(outcome, closed())[1]]) for outcome in outcomes)
     (found,) = diagnose_with_twice_the_users(one, two, (), (None, None))
     assert found.name == "users-bound"
+
+
+def test_requests_that_wait_for_the_writer_and_those_that_fail_have_one_cause() -> None:
+    waits = row("lock", 0, 900, grows=True, line=31, waits_for="sqlite3")
+    _, block = block_of(under_load(calls(480)), closed())
+    accounted = budget(waits).model_copy(update={"background": ()})
+    ((name, detection),) = causes_by_place(Case(MeasuredCell(block.subject, [block])), accounted)
+    assert (name, detection.where) == ("writer-lock", "/srv/shop/main.py:31")
+    assert "requests stand in SQLite's busy handler there" in detection.evidence
+    assert "33.3 % of requests failed" in detection.evidence
 
 
 def test_a_case_without_a_probe_says_nothing() -> None:

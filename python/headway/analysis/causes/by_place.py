@@ -13,6 +13,7 @@ from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
+from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.peers import peer_of
@@ -157,7 +158,10 @@ def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Na
 
 
 def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    return writer_lock(row) or _at_line("lock-waited-for", "")(case, budget, row)
+    named, failing = writer_lock(row), detect_locked(case)
+    if named is not None and failing is not None:
+        return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
+    return named or _at_line("lock-waited-for", "")(case, budget, row)
 
 
 def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
