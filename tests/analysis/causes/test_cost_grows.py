@@ -1,6 +1,7 @@
 """CPU time that grows with the requests served, and CPU time that only varies."""
 
 from collections.abc import Callable
+from math import sqrt
 
 import pytest
 
@@ -14,20 +15,24 @@ from ..records import S, closed, measured, server
 from ..validity.planted import block_of
 
 
-def detected(cost_ms: Callable[[float], float], per_s: int = 400) -> Detection | None:
-    """Of a window in which a response costs so much, by the share of the window that has passed."""
+def detected(
+    cost_ms: Callable[[float], float], per_s: int = 400, rate: Callable[[float], float] = lambda _: 1
+) -> Detection | None:
+    """Of a window in which a response costs so much, by the share of the window that has passed; `rate` is the share of
+    `per_s` that are served then."""
     made = measured(server(), throughput=per_s, window_s=12)
     window, began_ns = made.load.window, made.samples[0].at_ns
     spent_ns, samples, before_ns = 0.0, [], began_ns
     for sample in made.samples:
         passed = max(0.0, (sample.at_ns - window.start_ns) / window.length_ns)
-        spent_ns += cost_ms(passed) * 1e6 * per_s * (sample.at_ns - before_ns) / S
+        spent_ns += cost_ms(passed) * 1e6 * per_s * rate(passed) * (sample.at_ns - before_ns) / S
         before_ns = sample.at_ns
         samples.append(sample.model_copy(update={"cpu_ns": round(spent_ns)}))
     ticks = [
-        Tick(at_ns=at_ns, phase="window", answered=per_s // 4, failed=0, sent=per_s // 4, dropped=0, in_flight=1,
+        Tick(at_ns=at_ns, phase="window", answered=each, failed=0, sent=each, dropped=0, in_flight=1,
              p50_ns=None, p99_ns=None, by_failure={}, hdr_base64="")
         for at_ns in range(window.start_ns + S // 4, window.end_ns + 1, S // 4)
+        for each in [round(per_s / 4 * rate((at_ns - S / 8 - window.start_ns) / window.length_ns))]
     ]  # fmt: skip
     _, block = block_of(made.model_copy(update={"samples": tuple(samples), "ticks": tuple(ticks)}), closed())
     assert COST_GROWS.detect_in_app is not None
@@ -39,6 +44,17 @@ def test_a_list_that_every_request_adds_to_and_goes_through() -> None:
     assert found is not None
     assert "grew from 1.01 ms at the beginning of the window to 3.01 ms at its end" in found.evidence
     assert "over 4,800 responses" in found.evidence
+
+
+def test_a_full_processor_serves_ever_fewer_of_them() -> None:
+    """Each of the responses adds as much, and takes ever longer: from 1 to 10 ms, by the root of the time."""
+
+    def cost_ms(passed: float) -> float:
+        return sqrt(1 + 99 * passed)
+
+    found = detected(cost_ms, per_s=1000, rate=lambda passed: 1 / cost_ms(passed))
+    assert found is not None
+    assert "grew from 1.04 ms at the beginning of the window to 10.0 ms at its end" in found.evidence
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """leaking, descriptors-leaking, cost-grows: memory, what processes keep open, or CPU time grows with every request."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from statistics import fmean
 
@@ -140,35 +140,49 @@ def _detect_cost_grows(case: Case) -> Found:
 
 
 def _rise(block: Block) -> tuple[float, float] | None:
-    """The CPU seconds of a response at the beginning and at the end of a window, by the line of least squares; None
-    where that line does not rise so much with all of its interval, or what rose at first rises no more."""
-    costs = _costs_s(block)
-    change = change_over_window(costs)
+    """The CPU seconds of a response at the beginning and at the end of a window, by the line of least squares over the
+    responses served; None where that line does not rise so much with all of its interval, or what rose at first rises
+    no more.
+
+    A processor that has no time left serves ever fewer of them: by the time the cost would seem to level off.
+    """
+    served, costs = _costs_s(block)
+    change = change_over_window(costs, served)
     if change is None:
         return None
-    mean = fmean(costs)
-    first, last = max(0.0, mean - change.value / 2), mean + change.value / 2
     half = PARTS // 2
-    earlier, later = (change_over_window(each) for each in (costs[:half], costs[half:]))
-    levels_off = earlier is None or later is None or later.value < MOST * earlier.value
-    return None if levels_off or change.low < (COST_GROWN - 1) * first else (first, last)
+    adds, earlier, later = (
+        _each_response_adds(costs[part], served[part]) for part in (slice(None), slice(half), slice(half, None))
+    )
+    first = max(0.0, fmean(costs) - adds * fmean(served))
+    if later < MOST * earlier or change.low < (COST_GROWN - 1) * first:
+        return None
+    return first, first + adds * (served[-1] + (served[-1] - served[-2]) / 2)
 
 
-def _costs_s(block: Block) -> tuple[float, ...]:
-    """The server's CPU seconds for a response in each part of the window; nothing where a part has no samples."""
+def _each_response_adds(costs: Sequence[float], served: Sequence[float]) -> float:
+    change, n = change_over_window(costs, served), len(costs)
+    return 0.0 if change is None else change.value * (n - 1) / n / (served[-1] - served[0])
+
+
+def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How many responses the window had, up to the middle of each of its parts, and the server's CPU seconds for one of
+    them in each part; nothing where a part has no samples."""
     window, samples = block.window, block.measured.samples
     edges = [window.start_ns + window.length_ns * place // PARTS for place in range(PARTS + 1)]
-    found = []
+    served, costs, before = [], [], 0
     for start_ns, end_ns in pairwise(edges):
         inside = [sample for sample in samples if start_ns <= sample.at_ns <= end_ns]
         answered = sum(tick.answered for tick in block.measured.ticks if start_ns < tick.at_ns <= end_ns)
         if len(inside) <= 1 or not answered:
-            return ()
+            return (), ()
         share = (inside[-1].at_ns - inside[0].at_ns) / (end_ns - start_ns)
         if share <= 0:
-            return ()
-        found.append((inside[-1].cpu_ns - inside[0].cpu_ns) / NS_PER_S / share / answered)
-    return tuple(found)
+            return (), ()
+        costs.append((inside[-1].cpu_ns - inside[0].cpu_ns) / NS_PER_S / share / answered)
+        served.append(before + answered / 2)
+        before += answered
+    return tuple(served), tuple(costs)
 
 
 LEAKING = Mechanism(

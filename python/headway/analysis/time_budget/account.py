@@ -201,20 +201,22 @@ def of_row(key: PlaceKey) -> Callable[[PlaceKey], bool]:
     return lambda line: row_key(line) == key
 
 
-def change_over_window(by_slice: Sequence[float]) -> Bounded | None:
+def change_over_window(by_slice: Sequence[float], at: Sequence[float] | None = None) -> Bounded | None:
     """How much a number differs between the end of the window and its beginning, by the line of least squares through
-    its seconds; None of fewer than four."""
+    its seconds, or over `at` in place of the time; None of fewer than four."""
     n = len(by_slice)
     if n < FEWEST_SLICES:
         return None
-    at = np.arange(n) - (n - 1) / 2
+    places = np.arange(n) if at is None else np.asarray(at, dtype=float)
+    length = float(places[-1] - places[0]) * n / (n - 1)
+    places = places - places.mean()
     values = np.asarray(by_slice, dtype=float)
-    squares = float((at**2).sum())
-    slope = float((at * values).sum()) / squares
-    residuals = values - values.mean() - slope * at
+    squares = float((places**2).sum())
+    slope = float((places * values).sum()) / squares
+    residuals = values - values.mean() - slope * places
     error = float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
     half = t_quantile(LEVEL, n - 1) * error  # of n - 2 degrees of freedom
-    return Bounded(slope * n, (slope - half) * n, (slope + half) * n)
+    return Bounded(slope * length, (slope - half) * length, (slope + half) * length)
 
 
 def _matching(lines: Mapping[PlaceKey, MergedPlace], matches: Callable[[PlaceKey], bool]) -> MergedPlace:
