@@ -227,7 +227,7 @@ class ServerSockets(StrictModel):
 
 
 class ServerProcess(StrictModel):
-    """A process of the server that listens for clients, or has connections of clients, while the load's window is open.
+    """A process of the server that listens on the port under load, or has connections of clients to it, while the load's window is open.
 
     `began_ns` is when it was started; `ready_ns` when it was first seen to wait for clients or to have a connection of
     one, None if it never was; `ended_ns` when it was found gone, None if it lived on: moments of the monotonic clock.

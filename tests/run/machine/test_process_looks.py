@@ -186,3 +186,26 @@ async def test_connections_in_a_queue_of_its_own_are_of_its_process() -> None:
     assert view.processes is not None
     assert sum(each.queued for each in view.processes.processes) == 12
     assert len(view.processes.processes) == 2
+
+
+async def test_a_process_that_listens_on_another_port_is_no_worker() -> None:
+    """A program starts its web server and a service that this one calls."""
+    other = """
+    service = socket.create_server(("127.0.0.1", 0))
+    if os.fork() == 0:
+        service.close()
+        connection = listener.accept()[0]
+        time.sleep(1000)
+    if os.fork() == 0:
+        listener.close()
+        service.accept()
+        time.sleep(1000)
+    serve()
+    time.sleep(1000)
+    """
+    with program(other, "1") as (process, port), socket.create_connection(("127.0.0.1", port)):
+        await until(lambda: len(list(descendants(process.pid))) == 3)
+        view = await view_of(ServerObserver(process.pid, LOOPBACK, port))
+    assert view.processes is not None
+    assert len(view.processes.processes) == 2  # the first process, which listens as well, and the web server
+    assert workers(view.processes) == []

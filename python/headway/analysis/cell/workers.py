@@ -103,8 +103,7 @@ def workers_of(block: Block) -> Workers | None:
 def worker_processes(measured: Measured) -> Sequence[ServerProcess]:
     """The processes that serve in turn: the children of one process of which some had connections of clients.
 
-    A master listens as well, but it has another parent. Where servers call servers of the same tree, those with the
-    most connections count, and of as many the larger group.
+    A master listens as well, but it has another parent. What a worker has forked has its sockets, but no connections.
     """
     groups: dict[int, list[ServerProcess]] = defaultdict(list)
     for process in () if measured.server_processes is None else measured.server_processes.processes:

@@ -77,11 +77,12 @@ class _Owned:
 class ProcessLooks:
     """The looks at a server's processes from one `begin` to its `end`.
 
-    `old` are processes that served before. A server that never had more than one process gives nothing.
+    Connections are those to the server's `port`: a process that listens on another one serves something else. `old` are
+    processes that served before. A server that never had more than one process gives nothing.
     """
 
-    def __init__(self, diagnostics: SocketDiagnostics | None, old: Collection[int]) -> None:
-        self._diagnostics, self._old = diagnostics, old
+    def __init__(self, diagnostics: SocketDiagnostics | None, port: int, old: Collection[int]) -> None:
+        self._diagnostics, self._port, self._old = diagnostics, port, old
         self._began_ns = self._ended_ns = time.monotonic_ns()
         self._seen: list[_Seen] = []
         self._alive: dict[int, _Seen] = {}
@@ -167,7 +168,7 @@ class ProcessLooks:
             process.segments += max(0, socket.segments_in - self._segments.get(socket.inode, 0))
 
     def _owned(self, diagnostics: SocketDiagnostics, pids: Sequence[int]) -> _Owned:
-        listeners = {each.inode: each for each in diagnostics.listeners() if each.inode}
+        listeners = {each.inode: each for each in diagnostics.listeners() if each.port == self._port}
         held = [(pid, thread_waits.read_sockets(pid)) for pid in pids]
         holders: dict[int, list[int]] = {}
         owner: dict[int, int] = {}
@@ -176,8 +177,7 @@ class ProcessLooks:
                 owner.setdefault(inode, pid)
                 if inode in listeners:
                     holders.setdefault(inode, []).append(pid)
-        ports = {listeners[inode].port for inode in holders}
-        accepted = {each.inode: each for port in ports for each in diagnostics.accepted(port)}
+        accepted = {each.inode: each for each in diagnostics.accepted(self._port) if each.inode}
         return _Owned(
             {inode: (owner[inode], each) for inode, each in accepted.items() if inode in owner},
             [(listeners[inode], pids) for inode, pids in holders.items()],

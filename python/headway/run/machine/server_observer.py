@@ -72,17 +72,20 @@ class ServerObserver:
         try:
             diagnostics = SocketDiagnostics(self._host)
         except StageError as error:
-            self._look_on(self._looks(None), ProcessLooks(None, self._served), (str(error.faults[0].message),))
+            self._look_on(
+                self._looks(None), ProcessLooks(None, self._port, self._served), (str(error.faults[0].message),)
+            )
             return
         try:
-            self._look_on(self._looks(diagnostics), ProcessLooks(diagnostics, self._served), ())
+            self._look_on(diagnostics, ())
         finally:
             diagnostics.close()
 
     def _looks(self, diagnostics: SocketDiagnostics | None) -> Looks:
         return Looks(diagnostics, self._port, self._names, self._old, not self._host.prefix)
 
-    def _look_on(self, looks: Looks, processes: ProcessLooks, notes: tuple[str, ...]) -> None:
+    def _look_on(self, diagnostics: SocketDiagnostics | None, notes: tuple[str, ...]) -> None:
+        looks, processes = self._looks(diagnostics), ProcessLooks(diagnostics, self._port, self._served)
         pids, tree_due_ns, due_ns = list[int](), 0, 0
         while not self._stopped.wait(max(0, due_ns - time.monotonic_ns()) / NS_PER_S):
             at_ns, began_ns = time.monotonic_ns(), time.thread_time_ns()
