@@ -227,7 +227,8 @@ class ServerSockets(StrictModel):
 
 
 class ServerProcess(StrictModel):
-    """A process of the server that listens on the port under load, or has connections of clients to it, while the load's window is open.
+    """A process of the server that takes connections while the load's window is open: it listens on the server's port,
+    or has connections of clients to it.
 
     `began_ns` is when it was started; `ready_ns` when it was first seen to wait for clients or to have a connection of
     one, None if it never was; `ended_ns` when it was found gone, None if it lived on: moments of the monotonic clock.

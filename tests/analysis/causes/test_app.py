@@ -10,7 +10,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Sample
-from headway.record.server_observations import Probe
+from headway.record.server_observations import Probe, ServerProcess, ServerProcesses
 
 from .. import records
 from ..records import measured
@@ -22,10 +22,10 @@ def diagnosis(name: str, *blocks: Block, found: tuple[Cause, ...] = ()) -> Check
     return next((cause for cause in causes if cause.name == name), None)
 
 
-def leak(*pss_mb: float, garbage: int | None = 0) -> CheckCause | None:
+def leak(*pss_mb: float, garbage: int | None = 0, processes: ServerProcesses | None = None) -> CheckCause | None:
     """What is said of an app over whose window memory was read so often, and of which so many objects are garbage."""
     probe = Probe(processes=1, loops=0, garbage_objects=garbage)
-    measured = records.measured(records.server(), users=12, probe=probe)
+    measured = records.measured(records.server(), users=12, probe=probe, server_processes=processes)
     window = measured.load.window
     step_ns = window.length_ns // len(pss_mb)
     samples = tuple(
@@ -41,6 +41,19 @@ def test_memory_that_grows_to_the_end_is_a_leak() -> None:
     found = leak(*(50 + 3 * number for number in range(12)))
     assert found is not None
     assert "21.0 MB" in found.evidence
+
+
+def test_workers_that_begin_take_memory_and_leak_none() -> None:
+    began_ns = records.START_NS
+    workers = [
+        ServerProcess(pid=pid, parent=10, began_ns=began_ns + after_ns, connections=6)
+        for pid, after_ns in ((11, -1), (12, 1))
+    ]
+    seen = ServerProcesses(began_ns=began_ns, ended_ns=began_ns + 2, processes=tuple(workers))
+    growing = [50.0 + 3 * number for number in range(12)]
+    assert leak(*growing, processes=seen) is None
+    steady = seen.model_copy(update={"began_ns": began_ns + 1})
+    assert leak(*growing, processes=steady) is not None
 
 
 def test_a_leak_is_one_even_where_a_little_is_lost_on_the_way() -> None:

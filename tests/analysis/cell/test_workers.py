@@ -2,7 +2,7 @@
 
 import pytest
 
-from headway.analysis.cell.workers import Workers, worker_processes, workers_of
+from headway.analysis.cell.workers import Workers, worker_processes, workers_began, workers_of
 from headway.record.server_observations import ServerProcess, ServerProcesses
 
 from ..records import START_NS, S, closed, measured
@@ -65,5 +65,9 @@ def test_workers_serve_from_when_they_are_ready_until_they_end() -> None:
     assert workers.ready_between(BEGAN_NS + 3 * S, BEGAN_NS + 7 * S) == pytest.approx(1.5)
     assert [each.pid for each in workers.ended] == [11]
     assert [each.pid for each in workers.begun] == [13, 14]
+    assert workers_began(workers.block)
+    steady = of(process(11, 10, 6), process(12, 10, 6))
+    assert steady is not None
+    assert not workers_began(steady.block)
     assert workers.covers(BEGAN_NS, ENDED_NS)
     assert not workers.covers(BEGAN_NS - 1, ENDED_NS)

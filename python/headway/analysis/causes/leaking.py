@@ -9,6 +9,7 @@ from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
+from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.account import FEWEST_SLICES, change_over_window
 from headway.format import format_duration
 from headway.record.record import Sample
@@ -58,7 +59,11 @@ def _detect_leaking(case: Case) -> Found:
     A runtime that collects garbage takes memory until it does: what it has not collected yet looks like a leak.
     """
     growths = _late_growth(case, lambda sample: sample.pss_bytes)
-    if not growths or not all(_is_kept(block) and not _levels_off(block) for block in case.blocks):
+    if (
+        not growths
+        or any(map(workers_began, case.blocks))
+        or not all(_is_kept(block) and not _levels_off(block) for block in case.blocks)
+    ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
     if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses):
@@ -101,9 +106,13 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     """
     growths = _late_growth(case, lambda sample: sample.descriptors)
     in_flight = [block.measured.load.in_flight_high_water for block in case.blocks]
-    if not growths or any(
-        grown < max(LEAST_GROWN, HELD_AT_MOST * most, LEAST_A_REQUEST * responses)
-        for most, (grown, responses) in zip(in_flight, growths, strict=True)
+    if (
+        not growths
+        or any(map(workers_began, case.blocks))
+        or any(
+            grown < max(LEAST_GROWN, HELD_AT_MOST * most, LEAST_A_REQUEST * responses)
+            for most, (grown, responses) in zip(in_flight, growths, strict=True)
+        )
     ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
@@ -127,7 +136,7 @@ def _detect_cost_grows(case: Case) -> Found:
     """The CPU time of a response rises over every window, to its very end, and by more than costs vary."""
     lines = [_rise(block) for block in case.blocks]
     rises = [each for each in lines if each is not None]
-    if not rises or len(rises) < len(lines):
+    if not rises or len(rises) < len(lines) or any(map(workers_began, case.blocks)):
         return None
     first, last = (fmean(column) for column in zip(*rises, strict=True))
     if last * case.rate < WORTH_SAYING:

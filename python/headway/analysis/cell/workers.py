@@ -100,6 +100,12 @@ def workers_of(block: Block) -> Workers | None:
     return Workers(block, found) if len(found) > 1 else None
 
 
+def workers_began(block: Block) -> bool:
+    """Whether a worker was started in the window: what it takes to begin is no matter of requests."""
+    workers = workers_of(block)
+    return workers is not None and bool(workers.begun)
+
+
 def worker_processes(measured: Measured) -> Sequence[ServerProcess]:
     """The processes that serve in turn: the children of one process of which some had connections of clients.
 

@@ -72,9 +72,7 @@ class ServerObserver:
         try:
             diagnostics = SocketDiagnostics(self._host)
         except StageError as error:
-            self._look_on(
-                self._looks(None), ProcessLooks(None, self._port, self._served), (str(error.faults[0].message),)
-            )
+            self._look_on(None, (str(error.faults[0].message),))
             return
         try:
             self._look_on(diagnostics, ())
