@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from _thread import get_native_id
+
+from .thread_states import queued_ns
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -25,6 +29,30 @@ LONG_NS = 15_000_000
 SURE_NS = 25_000_000
 """For so long after a look, of which there is one every 10 ms, a thread that computes nothing is taken to be where it
 was. If the next one is later than that, the probe had no processor itself, and the loop may have had none, either."""
+
+
+_own_queued_ns = [0]
+"""For how long the probe's own thread had waited for a processor when that was read last."""
+
+
+def begin_to_wait() -> None:
+    """Count from now on for how long this thread, the probe's own, waits for a processor."""
+    _own_queued_ns[0] = queued_ns(get_native_id()) or 0
+
+
+def used_in_one_call(since_ns: int, used_ns: int) -> int:
+    """Return the CPU time since the look before, if it was one call's that kept the GIL, so that nobody could look.
+
+    The look before has not found that call. If this thread has waited for a processor since, instead of for the GIL,
+    there may have been any number of calls: then it is unknown, 0.
+    """
+    if min(since_ns, used_ns) <= SURE_NS:
+        return used_ns
+    before_ns, now_ns = _own_queued_ns[0], queued_ns(get_native_id())
+    if now_ns is None:
+        return used_ns
+    _own_queued_ns[0] = now_ns
+    return used_ns if 2 * (now_ns - before_ns) < since_ns else 0
 
 
 class LoopCounts:

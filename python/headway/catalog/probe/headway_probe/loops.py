@@ -18,7 +18,7 @@ from functools import wraps
 from time import monotonic_ns, thread_time_ns
 
 from . import garbage, start_probe
-from .loop_lags import LONG_NS, BlockedStretch, LateTurn, LoopCounts
+from .loop_lags import LONG_NS, BlockedStretch, LateTurn, LoopCounts, begin_to_wait, used_in_one_call
 from .place import Stack, frame_of
 from .task_views import current_task
 from .thread_states import cpu_ns, queued_ns
@@ -124,7 +124,7 @@ class WatchedLoop:
             self.moment_ns += TURN_INTERVAL_NS
         if self.blocked_stretch is not None:
             rest_ns = max(0, at_ns - self.checked_ns)
-            self.blocked_stretch.add(self.blocked_stretch.stack, rest_ns, used_ns)
+            self.blocked_stretch.add(self.blocked_stretch.stack, rest_ns, used_in_one_call(rest_ns, used_ns))
             self._end_stretch()
         late_turn, self.late_turn = self.late_turn, LateTurn()
         before_ns = late_turn.queued_ns
@@ -151,6 +151,7 @@ class WatchedLoop:
         if stretch is None or caller != stretch.caller or not self._is_same_call(stretch, stack, since_ns, cpu_ns):
             self._end_stretch()
             stretch = self.blocked_stretch = BlockedStretch(stack, caller)
+            used_ns = used_in_one_call(since_ns, used_ns)
         stretch.add(stack, since_ns, used_ns)
 
     def _used_since_look(self) -> int:
@@ -209,6 +210,7 @@ def begin() -> None:
     """Forgets what was before: counting begins."""
     global counts  # noqa: PLW0603  one for the process
     counts = LoopCounts()
+    begin_to_wait()
     garbage.begin()
     for loop in list(running_loops.values()):
         loop.due_ns, loop.blocked_stretch, loop.late_turn = 0, None, LateTurn()
