@@ -1,14 +1,20 @@
 """What it costs to observe a server: five servers at the most that they can do, with the probe in them and without.
 
 In each round two fresh processes of a server are up, one with the probe, which counts all the time that it is loaded.
-They take turns of a second, in the order A B B A, so that a slow minute strikes both, and each round gives one
-difference. Processes differ by a percent or two by themselves (where their memory lies): the interval over rounds shows
-how far.
+They take short turns, in the order A B B A, and the one whose turn it is not is stopped (SIGSTOP), so that it takes no
+processor time from the other. Two turns that follow each other are compared; a round's figure is the median of these
+differences, which a second in which the machine was busy elsewhere does not move. Processes differ by a percent or two
+by themselves (where their memory lies): the interval over rounds shows how far.
+
+CPU time is the clock that the kernel has of each process, to the nanosecond; /proc/*/stat has hundredths of a second,
+which would be 3 % of a turn.
 """
 
+import os
 import random
-from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
@@ -16,7 +22,6 @@ from tempfile import TemporaryDirectory
 
 import anyio
 import anyio.to_thread
-import psutil
 
 from bench.benchmark import Benchmark, Progress
 from bench.compare import Summary, run
@@ -30,6 +35,7 @@ from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
+from headway.run.machine.process_tree import descendants, tree_cpu_ns
 from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
@@ -45,32 +51,41 @@ _SERVERS = ("aiohttp", "fastapi-uvicorn", "django-async", "tornado", "flask-gthr
 _WORKLOAD = Workload(name="wait", path="/wait", operations=(Sleep(hold=NS_PER_MS),))
 _CONNECTIONS = 32
 _ROUNDS = 8
-_TURNS = (False, True, True, False)
-_TURN_S = 0.9
+_TURNS = (False, True, True, False) * 3
+_TURN_S = 0.4
 _WARM_UP_S = 0.5
 
 
 @dataclass(frozen=True)
-class _Done:
-    """What one server did in a round: validated responses, for how long, and the processor time that they took."""
+class Turn:
+    """What a server did while it was loaded: validated responses, how many a second, and the CPU time of all."""
 
-    requests: float
-    seconds: float
-    cpu_s: float
-
-    @property
-    def rate_per_s(self) -> float:
-        return self.requests / self.seconds
+    requests: int
+    rate_per_s: float
+    cpu_ns: int
 
     @property
     def cpu_us(self) -> float:
-        return self.cpu_s * 1e6 / self.requests
+        """CPU time of a request."""
+        return self.cpu_ns / 1e3 / self.requests
+
+    @property
+    def cores(self) -> float:
+        """How many processors it used."""
+        return self.cpu_us * self.rate_per_s / 1e6
 
 
 @dataclass(frozen=True)
-class _Round:
-    without: _Done
-    probed: _Done
+class Round:
+    """The turns of two processes: the n-th of the one was beside the n-th of the other."""
+
+    without: Sequence[Turn]
+    probed: Sequence[Turn]
+
+    def difference(self, figure: Callable[[Turn], float]) -> float:
+        """Return by how many percent the figure is more with the probe: the median over turns side by side."""
+        pairs = zip(self.without, self.probed, strict=True)
+        return median(100 * (figure(probed) / figure(without) - 1) for without, probed in pairs)
 
 
 @dataclass(frozen=True)
@@ -81,10 +96,16 @@ class _Running:
     pid: int
     probes: Listener
 
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal to all its processes."""
+        for pid in list(descendants(self.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+
 
 def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     draw = random.Random(settings.seed)
-    rounds_of: dict[str, list[_Round]] = {}
+    rounds_of: dict[str, list[Round]] = {}
     rounds = settings.rounds_of(_ROUNDS)
     for name in _SERVERS:
         server = read_server(CATALOG / "servers" / name)
@@ -93,22 +114,21 @@ def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
             progress(f"{server.title}: round {number} of {rounds}")
             first_probed = draw.random() < 1 / 2
             rounds_of.setdefault(name, []).append(anyio.run(_measured, server, first_probed, settings))
-    yield _table(rounds_of)
+    yield table(rounds_of)
 
 
-def _table(rounds_of: dict[str, list[_Round]]) -> Table:
+def table(rounds_of: dict[str, list[Round]]) -> Table:
+    """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
-        rates = [100 * (each.probed.rate_per_s / each.without.rate_per_s - 1) for each in rounds]
-        cpu = [100 * (each.probed.cpu_us / each.without.cpu_us - 1) for each in rounds]
-        used = fmean(each.without.cpu_s / each.without.seconds for each in rounds)
+        without = [turn for each in rounds for turn in each.without]
         rows.append(
             (
                 name,
-                Summary.of([each.without.rate_per_s for each in rounds]).text(0),
-                f"{used:.2f}",
-                *_difference(rates),
-                *_difference(cpu),
+                Summary.of([turn.rate_per_s for turn in without]).text(0),
+                f"{median(turn.cores for turn in without):.2f}",
+                *_difference([each.difference(lambda turn: turn.rate_per_s) for each in rounds]),
+                *_difference([each.difference(lambda turn: turn.cpu_us) for each in rounds]),
             )
         )
     return Table(
@@ -136,9 +156,10 @@ def _difference(percents: Sequence[float]) -> tuple[str, str]:
     )
 
 
-async def _measured(server: Server, first_probed: bool, settings: Settings) -> _Round:
+async def _measured(server: Server, first_probed: bool, settings: Settings) -> Round:
     """Measure one round. Both processes start at once, which halves the time that this takes."""
     running: dict[bool, _Running] = {}
+    turns: dict[bool, list[Turn]] = {False: [], True: []}
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
         for probed in (first_probed, not first_probed):
@@ -147,13 +168,20 @@ async def _measured(server: Server, first_probed: bool, settings: Settings) -> _
         for each in running.values():
             await _load(each, _WARM_UP_S, settings)
         running[True].probes.begin()
-        found: dict[bool, list[_Done]] = {False: [], True: []}
-        for second in _TURNS:
-            probed = first_probed != second
-            found[probed].append(await _load(running[probed], settings.seconds or _TURN_S, settings))
+        for each in running.values():
+            each.send(signal.SIGSTOP)
+        try:
+            for second in _TURNS:
+                probed = first_probed != second
+                running[probed].send(signal.SIGCONT)
+                turns[probed].append(await _load(running[probed], settings.seconds or _TURN_S, settings))
+                running[probed].send(signal.SIGSTOP)
+        finally:
+            for each in running.values():
+                each.send(signal.SIGCONT)
         if await running[True].probes.read() is None:
             raise BenchmarkError(f"the probe in {server.name} did not answer: its cost would not be seen")
-    return _Round(_sum(found[False]), _sum(found[True]))
+    return Round(turns[False], turns[True])
 
 
 async def _start(
@@ -172,24 +200,13 @@ async def _start(
     return _Running(f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
 
 
-async def _load(running: _Running, seconds: float, settings: Settings) -> _Done:
-    """Load the server; its processor time includes what opening connections takes, for which there are few."""
-    before_s = _cpu_s(running.pid)
+async def _load(running: _Running, seconds: float, settings: Settings) -> Turn:
+    """Load the server; its CPU time includes what opening connections takes, for which there are few."""
+    before_ns = tree_cpu_ns(running.pid) or 0
     spec = LoadSpec(running.url, _CONNECTIONS, seconds)
     done = await anyio.to_thread.run_sync(run, Headway(), spec, settings.generator_cpus)
-    used_s = _cpu_s(running.pid) - before_s
-    return _Done(done.measured.rate_per_s * seconds, seconds, used_s)
-
-
-def _sum(parts: Sequence[_Done]) -> _Done:
-    return _Done(*(sum(getattr(each, name) for each in parts) for name in ("requests", "seconds", "cpu_s")))
-
-
-def _cpu_s(pid: int) -> float:
-    """The processor time of a process and its children."""
-    server = psutil.Process(pid)
-    times = [each.cpu_times() for each in (server, *server.children(recursive=True))]
-    return sum(each.user + each.system for each in times)
+    used_ns = (tree_cpu_ns(running.pid) or 0) - before_ns
+    return Turn(done.measured.requests, done.measured.rate_per_s, used_ns)
 
 
 BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor, in pairs", _run)

@@ -96,6 +96,54 @@ def test_what_is_handed_to_a_thread_is_told_at_the_line_that_handed_it_over(
     assert by_line(calls) == {("http", line): (3, 1), ("connect", line): (3, 1)}
 
 
+FETCHING = {
+    "fetching/__init__.py": """
+        import asyncio, urllib.request
+
+        async def fetch(url):
+            return await asyncio.to_thread(urllib.request.urlopen, url)
+
+        async def fetch_in_a_task(url):
+            return await asyncio.get_running_loop().create_task(fetch(url))
+        """
+}
+"""A library that goes on in a thread, and one more time in a task of its own."""
+
+
+@EVERY_PYTHON
+def test_a_library_s_thread_was_led_to_by_the_line_that_waits_for_the_library(
+    python: Path, tmp_path: Path, upstream: Upstream
+) -> None:
+    script = """
+        import asyncio, sys
+        from fetching import fetch, fetch_in_a_task
+
+        async def within(url):
+            return await fetch(url)
+
+        async def main(url):
+            for _ in range(3):
+                await within(url)
+            await asyncio.create_task(fetch(url))
+            await asyncio.wait_for(fetch_in_a_task(url), 5)
+            await asyncio.gather(*(fetch(url) for _ in range(4)))
+
+        counting()
+        asyncio.run(main(sys.argv[1]))
+        told()
+        """
+    upstream.pages["/"] = (200, "here")
+    arguments = [f"{upstream.url}/"]
+    calls = counted(script, tmp_path, python=python, path=[libraries(tmp_path, FETCHING)], arguments=arguments)
+    found = by_line(calls, "http")
+    assert {line: times for (_, line), (times, _) in found.items()} == {
+        "return await fetch(url)": 3,
+        "await asyncio.create_task(fetch(url))": 1,
+        "await asyncio.wait_for(fetch_in_a_task(url), 5)": 1,
+        "await asyncio.gather(*(fetch(url) for _ in range(4)))": 4,
+    }
+
+
 def test_a_driver_in_a_greenlet_was_led_to_by_the_line_that_awaits_it(tmp_path: Path) -> None:
     """As SQLAlchemy runs those that await: the program's line stands on the stack of the greenlet's parent."""
     files = {

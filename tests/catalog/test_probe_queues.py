@@ -72,6 +72,31 @@ def test_asyncio_s_own_executor_has_its_name(tmp_path: Path) -> None:
     assert queue(answer, "executor asyncio")["busy"] == 1
 
 
+def test_of_a_program_that_makes_an_executor_for_each_request_some_are_watched(tmp_path: Path) -> None:
+    """The one that all requests share is known all the same, since it was there before."""
+    script = """
+        import asyncio, time
+        from concurrent.futures import ThreadPoolExecutor
+
+        shared = ThreadPoolExecutor(3, "shared")
+
+        async def request(loop):
+            await loop.run_in_executor(shared, time.sleep, 0.001)
+            with ThreadPoolExecutor(1, "own") as pool:
+                await loop.run_in_executor(pool, int)
+
+        async def main():
+            while True:
+                await asyncio.gather(*(request(asyncio.get_running_loop()) for _ in range(6)))
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(0.5, after_s=0.5, enough=waits("executor shared", 100))
+    assert queue(answer, "executor shared")["busy"] == 3
+    assert sum(each[1] for each in answer["queues"] if each[0] == "executor own") < 64
+
+
 CLIENTS = """
     import asyncio
     from tornado.web import Application, RequestHandler

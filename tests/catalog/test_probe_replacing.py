@@ -14,7 +14,7 @@ from .probed_program import EVERY_PYTHON, program
 
 DESCRIBED = """
     import asyncio, inspect, json, re, socket, sys
-    import anyio.to_thread, httpx2, psycopg, requests, urllib.request, http.client, smtplib
+    import httpx2, psycopg, requests, urllib.request, http.client, smtplib
 
     def described(function):
         try:
@@ -30,7 +30,7 @@ DESCRIBED = """
         requests.Session.send, httpx2.Client.send, httpx2.AsyncClient.send, urllib.request.OpenerDirector.open,
         http.client.HTTPConnection.getresponse, psycopg.connect, psycopg.Connection.connect,
         psycopg.AsyncConnection.connect, psycopg.Cursor.execute, psycopg.AsyncCursor.execute, smtplib.SMTP.sendmail,
-        anyio.to_thread.run_sync, asyncio.to_thread, asyncio.BaseEventLoop.create_connection, socket.create_connection,
+        asyncio.create_task, asyncio.gather, asyncio.BaseEventLoop.create_connection, socket.create_connection,
     ]
     print(json.dumps([described(function) for function in functions]))
     print(sum(hasattr(function, "__wrapped__") for function in functions), file=sys.stderr)

@@ -247,6 +247,26 @@ def _place(code: CodeType, frame: FrameType | None) -> Place:
 
 def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
     """Return the chain of a coroutine, and its coroutines with the innermost first."""
+    codes, coroutines = _coroutines_of(coroutine)
+    shape = _shape_of(codes)
+    if shape.own < 0:
+        return Chain(shape, NOWHERE), coroutines
+    place = _place(codes[shape.own], _frame_of(coroutines[shape.own]))
+    note(place, tuple([_place(codes[each], _frame_of(coroutines[each])) for each in shape.callers]))
+    return Chain(shape, place), coroutines
+
+
+def line_of_coroutine(coroutine: Any) -> Place | None:
+    """Return the innermost line of the program's own at which a coroutine is suspended; None where there is none."""
+    codes, coroutines = _coroutines_of(coroutine)
+    for code, each in zip(codes, coroutines):  # noqa: B905  Python 3.9 has no `strict`
+        if code_of(code).owner == OWN:
+            return _place(code, _frame_of(each))
+    return None
+
+
+def _coroutines_of(coroutine: Any) -> tuple[list[CodeType], list[Any]]:
+    """Return the functions and the coroutines of a chain, the innermost first."""
     coroutines: list[Any] = []
     codes: list[CodeType] = []
     awaited: Any = coroutine
@@ -272,12 +292,7 @@ def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
             break
     codes.reverse()
     coroutines.reverse()
-    shape = _shape_of(codes)
-    if shape.own < 0:
-        return Chain(shape, NOWHERE), coroutines
-    place = _place(codes[shape.own], _frame_of(coroutines[shape.own]))
-    note(place, tuple([_place(codes[each], _frame_of(coroutines[each])) for each in shape.callers]))
-    return Chain(shape, place), coroutines
+    return codes, coroutines
 
 
 async def _nothing() -> None:

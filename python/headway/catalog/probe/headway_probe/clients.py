@@ -6,10 +6,11 @@ Each is the outermost that all ways of asking have in common. SQLite's and psyco
 from __future__ import annotations
 
 from _socket import AF_INET, AF_INET6, AF_UNIX, SOCK_STREAM
+from sys import version_info
 
 from . import quietly
 from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, Call, count_async_calls, count_calls
-from .place import track_handover
+from .handovers import track_handover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     """A function as the module has it, and as it is put in its place."""
 
 HANDOVER = "handover"
-"""Functions that go on in a thread or a task."""
+"""Functions that go on in a task."""
 
 CALLS: dict[str, tuple[str, ...]] = {
     # The kind, then the functions. Names that a version of the library does not have are passed over.
@@ -66,11 +67,10 @@ CALLS: dict[str, tuple[str, ...]] = {
     "asyncpg.pool": (POOL, "Pool._acquire"),
     "sqlalchemy.pool.impl": (POOL, "QueuePool._do_get"),
     "gevent.socket": (CONNECT, "create_connection"),
-    "asgiref.sync": (HANDOVER, "SyncToAsync.__call__", "AsyncToSync.__call__"),
-    "anyio.to_thread": (HANDOVER, "run_sync"),
-    "asyncio.tasks": (HANDOVER, "wait_for", "create_task", "gather", "shield"),  # a task of its own before Python 3.12
+    "asgiref.sync": (HANDOVER, "AsyncToSync.__call__"),
+    # The last one has a task of its own before Python 3.12.
+    "asyncio.tasks": (HANDOVER, "create_task", "gather", "shield", *(["wait_for"] if version_info < (3, 12) else [])),
     "asyncio.taskgroups": (HANDOVER, "TaskGroup.create_task"),
-    "asyncio.threads": (HANDOVER, "to_thread"),
 }  # fmt: skip
 
 

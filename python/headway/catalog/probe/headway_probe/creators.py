@@ -88,7 +88,9 @@ def _noted_in(task: Any) -> Creator | None:
 
 def _watch_tasks(kind: type) -> None:
     create_task = kind.create_task  # type: ignore[attr-defined]
-    current_task = sys.modules["asyncio.tasks"].current_task
+    tasks = sys.modules["asyncio.tasks"]
+    # Until Python 3.11 it is written in Python, which would take longer than all the rest.
+    current_task = tasks.current_task if sys.version_info >= (3, 12) else tasks._current_tasks.get
 
     @wraps(create_task)
     def watched(self: Any, *args: Any, **kwargs: Any) -> Any:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 ATTRIBUTE = "_headway_probe"
 """Of an executor its turns; of a future, that an executor was given its work: a program may make futures itself."""
 
-MOST = 256
-"""A program that makes an executor for each request has its newest ones left out."""
+MOST = 64
+"""So many executors are watched. Of a program that makes one for each request, as asgiref does, the others are left
+out: only its own request waits for such a one."""
 
 
 class Count:
@@ -98,6 +99,11 @@ class Turns:
 _known: list[tuple[Turns, ref[Any]]] = []
 _ended: dict[str, Count] = {}
 _counting_since_ns: int | None = None
+_nobody = Turns("", 0)
+"""Those of executors that are not watched, since counting began, or ended."""
+
+_met = 0
+"""How many executors are watched, and how many others were given their first task since counting began, or ended."""
 
 
 def _watch(kind: type) -> None:
@@ -105,27 +111,36 @@ def _watch(kind: type) -> None:
 
     @wraps(submit)
     def watched(self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
-        turns = self.__dict__.get(ATTRIBUTE) or _turns_of(self)
+        turns = self._headway_probe
+        if turns is _nobody:
+            future = submit(self, fn, *args, **kwargs)
+            future._headway_probe = True
+            return future
+        if turns is None or not turns.size:
+            turns = _turns_of(self)
         future = submit(self, fn, *args, **kwargs)
         try:
-            future.__dict__[ATTRIBUTE] = True
+            future._headway_probe = True
             turns.enter()
             future.add_done_callback(turns.leave)
         except Exception:
             pass
         return future
 
+    # Each task of each executor looks for it: an attribute of all takes the least time.
+    setattr(kind, ATTRIBUTE, None)
     kind.submit = watched  # type: ignore[attr-defined]
 
 
 def _turns_of(executor: Any) -> Turns:
-    """The executor's, made at its first task."""
-    name = getattr(executor, "_thread_name_prefix", None) or type(executor).__name__
-    turns = Turns(f"executor {name}", getattr(executor, "_max_workers", 1) or 1)
+    """The executor's, made at its first task; those of nobody where enough are watched."""
+    global _met  # noqa: PLW0603  one for the process
+    _met += 1
+    turns = _nobody
     try:
-        if len(_known) >= MOST:
-            _known[:] = [(each, of) for each, of in _known if of() is not None]
-        if len(_known) < MOST:
+        if _met <= MOST:
+            name = getattr(executor, "_thread_name_prefix", None) or type(executor).__name__
+            turns = Turns(f"executor {name}", getattr(executor, "_max_workers", 1) or 1)
             _known.append((turns, ref(executor)))
             if _counting_since_ns is not None:
                 turns.begin(_counting_since_ns)
@@ -147,7 +162,7 @@ def begin(now_ns: int) -> None:
     global _counting_since_ns  # noqa: PLW0603  one for the process
     _counting_since_ns = now_ns
     _ended.clear()
-    _known[:] = [(turns, of) for turns, of in _known if of() is not None]
+    _leave_out_dead_ones()
     for turns, _ in _known:
         turns.begin(now_ns)
 
@@ -160,6 +175,13 @@ def end(now_ns: int) -> None:
         count = turns.end(now_ns)
         if count is not None:
             _ended.setdefault(turns.name, Count(0)).add(count)
+    _leave_out_dead_ones()
+
+
+def _leave_out_dead_ones() -> None:
+    global _met, _nobody
+    _known[:] = [(turns, of) for turns, of in _known if of() is not None]
+    _met, _nobody = len(_known), Turns("", 0)
 
 
 def report() -> list[list[Any]]:
@@ -177,4 +199,5 @@ def forget() -> None:
         if executor is not None:
             executor.__dict__.pop(ATTRIBUTE, None)
     _known.clear()
+    _leave_out_dead_ones()
     _ended.clear()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .chains import Shape
 
 TURN_INTERVAL_NS = 20_000_000
-"""How often a loop is asked to turn. Looks at those that are late are twice as frequent."""
+"""How often a loop is asked to turn."""
 
 RETRY_INTERVAL_NS = 2_000_000
 """How soon it is asked again when it was late by half of that: it may go on to the next thing that holds it up."""
@@ -204,6 +204,11 @@ def tick(now_ns: int) -> None:
     counts.loops = max(counts.loops, len(watched))
     for loop in watched:
         loop.check(now_ns)
+
+
+def next_tick_ns(now_ns: int) -> int:
+    """Return when the next loop would be late, if it did not turn meanwhile."""
+    return min((each.due_ns + LATE_NS for each in list(running_loops.values())), default=now_ns + TURN_INTERVAL_NS)
 
 
 def begin() -> None:

@@ -1,11 +1,8 @@
 """Which line of the program led to what is seen: the innermost of a stack that is neither Python's, nor a library's,
-nor the probe's, or the one that handed a call over.
+nor the probe's.
 
 HEADWAY_OWN names folders whose files are the program's own even where they lie among libraries, as those of an app do
 that is installed (separated as PATH is).
-
-Some libraries go on elsewhere: asgiref, anyio and asyncio in a thread or a task, SQLAlchemy in a greenlet. What is
-done in a thread or a task runs in a copy of the context of its caller, which has the line of the call.
 """
 
 # ruff: noqa: PTH100, PTH120  # pathlib and contextlib would make every start of a Python longer
@@ -15,15 +12,11 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from _contextvars import ContextVar
-from functools import cache, wraps
-
-from . import quietly
+from functools import cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextvars import Token
+    from collections.abc import Iterator
     from types import FrameType
     from typing import Any
 
@@ -133,6 +126,16 @@ def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Plac
     return None, others.get(LIBRARY), others.get(PYTHON)
 
 
+def own_line(frame: FrameType | None) -> Place | None:
+    """The innermost line of the program's own, where nothing else is wanted: for some this is done at each request."""
+    while frame is not None:
+        owner = whose(frame.f_code.co_filename)
+        if owner == OWN:
+            return place_of(frame)
+        frame = None if owner == LOOP else frame.f_back
+    return None
+
+
 def place_of(frame: FrameType) -> Place:
     """The line that the frame is at."""
     code = frame.f_code
@@ -178,77 +181,7 @@ class Stack:
         return count
 
 
-_handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
-
-_tracking = False
-
-
-def track_handovers(wanted: bool) -> None:
-    """Who hands something over is looked at only while that is wanted."""
-    global _tracking  # noqa: PLW0603  one for the process
-    _tracking = wanted
-
-
-def origin_of(frame: FrameType | None, within: Place | None, defined: Place | None) -> Place | None:
-    """The program's line; a library's where the program's is not known.
-
-    `within` is where the call was made that this is a part of, `defined` where the function is that is called.
-    """
-    own, library, python = innermost(frame)
-    return own or _beyond_greenlet() or within or _handed_over.get(None) or library or defined or python
-
-
-def _beyond_greenlet() -> Place | None:
-    """SQLAlchemy runs a driver that awaits in a greenlet (`greenlet_spawn`): who awaits it is on its parent's stack."""
-    module = sys.modules.get("greenlet")
-    if module is None:
-        return None
-    current = module.getcurrent()
-    if not getattr(current, "__sqlalchemy_greenlet_provider__", False):
-        return None
-    return innermost(current.parent.gr_frame)[0]
-
-
-def track_handover(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Has what the function, or coroutine function, leads to elsewhere known by the line that calls it."""
-    if is_coroutine_function(function):
-
-        @wraps(function)
-        async def awaited(*args: Any, **kwargs: Any) -> Any:
-            token = _hand_over() if _tracking else None
-            try:
-                return await function(*args, **kwargs)
-            finally:
-                _take_back(token)
-
-        return awaited
-
-    @wraps(function)
-    def watched(*args: Any, **kwargs: Any) -> Any:
-        token = _hand_over() if _tracking else None
-        try:
-            return function(*args, **kwargs)
-        finally:
-            _take_back(token)
-
-    return watched
-
-
 def is_coroutine_function(function: Any) -> bool:
     """Whether it is an `async def`, as `inspect` would say, which is long to import."""
     code = getattr(function, "__code__", None)
     return code is not None and bool(code.co_flags & COROUTINE)
-
-
-def _hand_over() -> Token[Place] | None:
-    try:
-        own = innermost(sys._getframe(2))[0]
-        return None if own is None else _handed_over.set(own)
-    except Exception:
-        return None
-
-
-@quietly
-def _take_back(token: Token[Place] | None) -> None:
-    if token is not None:  # a coroutine that is closed may be in another context than where it began
-        _handed_over.reset(token)

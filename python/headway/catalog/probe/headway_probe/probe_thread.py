@@ -13,10 +13,10 @@ import sys
 from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[import-not-found]
 from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
-from _socket import timeout as TimedOut
 from _thread import allocate_lock, start_new_thread
 from functools import wraps
-from time import monotonic_ns, sleep
+from select import POLLIN, poll
+from time import monotonic_ns, sleep, thread_time_ns
 
 from . import c_calls, calls, executors, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
 from .garbage import report as garbage_report
@@ -27,10 +27,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
+"""Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
+
 KERNEL_INTERVAL_NS = 80_000_000
 """How often the kernel is asked about a thread, which takes longer than all the rest of a tick."""
 
-IDLE_STEP = KERNEL_INTERVAL_NS // TICK_NS
+LONGEST_TICK_NS = 2 * TICK_NS
+"""A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
 
 LONGEST_COMMAND = 4096
 ENDED_BEFORE_FORK_S = 0.2
@@ -59,7 +62,7 @@ class ProbeThread:
         self.ended = allocate_lock()
         self.forking = False
         self.phase = 0.0
-        self.kernel_ns = 0
+        self.due_ns = self.pools_ns = self.kernel_ns = 0
 
     def run(self) -> None:
         """The thread: from its first moment until headway goes away."""
@@ -97,45 +100,52 @@ class ProbeThread:
             return False
 
     def _serve(self) -> None:
-        connection, received, due_ns, ticks = self.connection, b"", 0, 0
+        connection, received = self.connection, b""
         assert connection is not None
-        while self._is_ours(connection):
-            try:
-                next_ns = min(due_ns, sampler.sampler.due_ns)
-                connection.settimeout(max(0.0005, (next_ns - monotonic_ns()) / 1e9) if self.counting else None)
-                part = connection.recv(LONGEST_COMMAND)
+        # Each system call lets go of the GIL, and a busy thread has to stop for it once more: so there is one.
+        commands = poll()
+        commands.register(connection.fileno(), POLLIN)
+        while True:
+            next_ns = min(self.due_ns, sampler.sampler.due_ns)
+            if commands.poll(max(1, (next_ns - monotonic_ns()) / 1e6) if self.counting else None):
+                part = connection.recv(LONGEST_COMMAND) if self._is_ours(connection) else b""
                 if not part:
                     return
                 received += part
-            except TimedOut:
-                pass
             now_ns = monotonic_ns()
-            if self.counting and now_ns >= due_ns:
-                self._tick(now_ns, ticks)
-                # Loops are looked at twice as often as pools; where there is neither, nearly nothing is to be done.
-                step = 1 if loops.running_loops else 2 if pools.are_known() else IDLE_STEP
-                ticks += step - ticks % step
-                due_ns = max(due_ns + step * TICK_NS, now_ns + TICK_NS // 2)
+            if self.counting and now_ns >= self.due_ns:
+                if now_ns >= self.kernel_ns and not self._is_ours(connection):
+                    return
+                self._tick(now_ns)
             for last in range(TRIES) if self.counting else ():
                 if now_ns >= sampler.sampler.due_ns:
                     quietly(self._look)(last == TRIES - 1)
             while b"\n" in received:
                 command, _, received = received.partition(b"\n")
                 self._run_command(command.split(), connection)
-                due_ns = due_ns or monotonic_ns()
 
-    def _tick(self, now_ns: int, ticks: int) -> None:
+    def _tick(self, now_ns: int) -> None:
+        """Look at loops, pools and a thread, each when that is due. It takes no more of the time than looks do."""
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(self.until_ns)
             return
+        began_ns = thread_time_ns()
         # What one of them stumbles over, such as a set that is changed meanwhile, the others have no part in.
         quietly(loops.tick)(now_ns)
-        if ticks % 2 == 0:
+        if now_ns >= self.pools_ns:
+            self.pools_ns = now_ns + loops.TURN_INTERVAL_NS
             quietly(pools.tick)(now_ns)
         quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:
             self.kernel_ns = now_ns + KERNEL_INTERVAL_NS
             quietly(waits.tick)()
+        next_ns = self.kernel_ns
+        if loops.running_loops:
+            next_ns = loops.next_tick_ns(now_ns)
+        if pools.are_known():
+            next_ns = min(next_ns, self.pools_ns)
+        took_ns = min(LONGEST_TICK_NS, sampler.COST * (thread_time_ns() - began_ns))
+        self.due_ns = max(next_ns, now_ns + max(TICK_NS, took_ns))
 
     def _look(self, last: bool) -> None:
         """Looks at a moment that has nothing to do with what the program does.
@@ -170,6 +180,7 @@ class ProbeThread:
             c_calls.begin(now_ns)
             writes.begin()
             sampler.sampler.begin(now_ns)
+            self.due_ns = self.pools_ns = self.kernel_ns = now_ns
             self.counting = True
         elif words[:1] == [b"tell"]:
             self._stop(monotonic_ns())
@@ -272,10 +283,11 @@ def begin_with_granian(module: ModuleType) -> None:
 @quietly
 def _before_fork() -> None:
     """Ends the thread: a fork with a second thread is warned of since Python 3.12, and may inherit a held lock."""
-    if not probe_thread.running or probe_thread.connection is None:
+    connection = probe_thread.connection
+    if not probe_thread.running or connection is None or not probe_thread._is_ours(connection):
         return
     probe_thread.forking = True
-    probe_thread.connection.shutdown(SHUT_RD)
+    connection.shutdown(SHUT_RD)
     probe_thread.ended.acquire(True, ENDED_BEFORE_FORK_S)
 
 

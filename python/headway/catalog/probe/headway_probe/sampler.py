@@ -34,7 +34,8 @@ TORN_NS = 20_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
-"""Looks are as far apart on average as requests are many, between these."""
+"""Looks are as far apart on average as requests are many, between these, and farthest where there are none: a process
+that only watches over others is not to be looked at most often."""
 
 PERIOD_NS = 500_000_000
 """For so long looks are equally far apart on average."""
@@ -63,8 +64,8 @@ class Period:
     def between_ns(self) -> int:
         """Return how far apart the next looks are to be."""
         looks = max(1, self.looks)
-        usual_ns = min(USUAL_NS, max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)))
-        return max(usual_ns, COST * self.cost_ns // looks)
+        usual_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)) if self.requests else USUAL_NS
+        return max(min(USUAL_NS, usual_ns), COST * self.cost_ns // looks)
 
 
 class Sampler:
