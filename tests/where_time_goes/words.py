@@ -58,6 +58,7 @@ ACCEPTED: Mapping[str, tuple[str, ...]] = {
     "delayed ack / small writes": ("small-writes",),
     "slow reader": ("slow-reader",),
     "child processes": ("child-processes",),
+    "calls that fail": ("calls-fail",),
     "disk": ("disk-bound",),
     "dns in the executor": ("resolver-blocked", "executor-full"),
     "gevent without patching": ("loop-blocked",),

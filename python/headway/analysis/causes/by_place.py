@@ -9,34 +9,28 @@ from dataclasses import replace
 
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.blocked_rarely import blocked_rarely
-from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
-from headway.analysis.causes.mechanism import Detection
-from headway.analysis.causes.peers import peer_of
+from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import (
     detection,
     grew,
     queue_place,
     serial_consumer,
-    short,
     where,
 )
-from headway.analysis.causes.resolver import looked_up_at, lookups_fill_executor
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
+from headway.analysis.causes.waits_for_peer import waits_for_peer
+from headway.analysis.causes.without_processor import loop_blocked, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.analysis.cell.server_probe import held_share, held_up, mean_lag_ms, worst_held
+from headway.analysis.cell.server_probe import mean_lag_ms
 from headway.analysis.time_budget.budget import accounted
-from headway.format import estimate_text, format_duration, percent, rate
-from headway.units import NS_PER_MS, NS_PER_S
-
-Named = tuple[str, Detection]
+from headway.format import percent
 
 DATABASE_POOLS = (
     "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "aiopg", "aiosqlite", "databases", "django", "database", "tortoise",
@@ -85,7 +79,7 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
     found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
     blocked = None if found is not None or case.served else blocked_nearly_always(case)
-    at_line = [] if blocked is None else [_loop_blocked(case, budget, blocked)]
+    at_line = [] if blocked is None else [loop_blocked(case, budget, blocked)]
     uneven = detect_workers_uneven(case, budget) if found is None and proves(budget) else None
     if uneven is not None:
         return [(WORKERS_UNEVEN.name, uneven), *at_line]
@@ -106,7 +100,7 @@ def _with_stalls(case: Case, budget: TimeBudget, named: list[Named]) -> list[Nam
     rarely = blocked_rarely(case, budget)
     if rarely is None:
         return named
-    stalls = _loop_blocked(case, budget, rarely.detection)
+    stalls = loop_blocked(case, budget, rarely.detection)
     if rarely.explains_growth(budget):
         return [stalls]
     return named if stalls[0] in [name for name, _ in named] else [*named, stalls]
@@ -184,51 +178,6 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     return _or_line_behind(named, budget, row, "a connection")
 
 
-def _io(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """The database says whether its sessions wait for a lock; of any other peer it is known that it takes longer."""
-    lookups = lookups_fill_executor(case, row)
-    if lookups is not None:
-        return "resolver-blocked", lookups
-    locked = lock_in_database(case, budget, row)
-    if locked is not None:
-        return locked
-    blocked = _late_loop(case, budget, row) or _connecting(case, row)
-    if blocked is not None:
-        return blocked
-    peer = peer_of(case.blocks, row)
-    who = "a peer whose address was not seen" if peer is None else peer.title
-    said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
-    return "slow-peer", detection(row, said)
-
-
-def _connecting(case: Case, row: BudgetRow) -> Named | None:
-    """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with."""
-    requests = sum(requests_counted(block) for block in case.blocks)
-    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
-    opened = sum(call.times for call in here if call.kind == "connect")
-    # What a peer does until a connection can be used is a part of no call.
-    asked_ms = sum(call.total_ns for call in here if call.kind not in ("connect", "pool")) / NS_PER_MS
-    if not requests or opened < BUSY * requests or asked_ms > MOST * row.loaded_ms.value * requests:
-        return None
-    waiting = f"{row.standing.value:.3g} requests wait there for a new connection"
-    said = f": {waiting}; each request opens {opened / requests:.2g}"
-    return "reconnecting", detection(row, said)
-
-
-def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """What the peer has answered is seen when the loop turns: so much longer than the peer takes each call waits."""
-    line = worst_held(case.blocks)
-    if line is None or row.growth_ms is None:
-        return None
-    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
-    requests = sum(requests_counted(block) for block in case.blocks)
-    calls = max(1.0, sum(call.times for call in here) / max(1.0, requests))
-    if calls * mean_lag_ms(case.blocks) < MOST * row.growth_ms.value:
-        return None
-    said = f"{grew(row)}, as the event loop does not see the responses meanwhile: {held_up(case.blocks)}"
-    return _loop_blocked(case, budget, Detection(said, where=line))
-
-
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A framework hands routes to threads: then no line of the app waits."""
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
@@ -251,7 +200,7 @@ def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     And one that is over waits until the loop turns.
     """
     if row.growth_ms is not None and mean_lag_ms(case.blocks) >= MOST * row.growth_ms.value:
-        return _without_processor(case, budget, row)
+        return without_processor(case, budget, row)
     said = ": a wait that the program itself chooses, and makes longer under load"
     return _at_line("paced-by-timer", said)(case, budget, row) if row.waits_for else None
 
@@ -261,71 +210,6 @@ def _file(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     return None if "sqlite" in row.waits_for.lower() else _at_line("disk-bound", "")(case, budget, row)
 
 
-def _without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """Requests wait to be worked on: the loop stands at one line, a lock of Python's or all processors are busy, or all
-    that the server holds at once are inside."""
-    # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here.
-    if held_share(case.blocks) * budget.in_flight.value > MOST * row.standing.value:
-        said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
-        return _loop_blocked(case, budget, Detection(said, where=worst_held(case.blocks)))
-    if _computes(case):
-        return _processor(case, budget, row)
-    if row.kind in {"before", "server"}:
-        return _server_full(case, budget, row)
-    return None
-
-
-def _loop_blocked(case: Case, budget: TimeBudget, blocked: Detection) -> Named:
-    """What the line does at which the loop is blocked for longest, as far as that is known."""
-    made = most_made(case)
-    if made is not None and made.where is not None and made.where == blocked.where:
-        return "client-per-request", replace(made, evidence=f"{made.evidence}; {blocked.evidence}")
-    if looked_up_at(budget, blocked.where):
-        return "resolver-blocked", replace(blocked, evidence=f"{blocked.evidence}, where a name is looked up")
-    return LOOP_BLOCKED.name, blocked
-
-
-def _computes(case: Case) -> bool:
-    """Whether a processor, or Python's lock, has no time left."""
-    used, granted = case.cell.cpu_cores or 0.0, case.subject.granted_cores
-    processes = max((probe.processes for probe in case.probes), default=1)
-    return used >= BUSY * min(processes, granted)
-
-
-def _processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """Which of the program's lines compute."""
-    made = most_made(case)
-    if made is not None:
-        return "client-per-request", replace(made, evidence=f"{grew(row)}; {made.evidence}")
-    cpu = next((each for each in budget.rows if each.kind == "cpu"), row)
-    lines = ", ".join(f"{short(line.file)}:{line.line}" for line in cpu.lines[:3])
-    at = f"; most of it at {lines}" if lines else ""
-    used = case.cell.cpu_cores or 0.0
-    name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
-    said = f": {rate(case.rate)}/s × {format_duration(case.cpu_s * NS_PER_S)} of CPU = {used:.2f} cores in use{at}"
-    return name, Detection(f"{grew(row)}{said}", where=where(cpu))
-
-
-def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """As many requests are inside as the server holds, and each is at work there.
-
-    A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
-    """
-    inside = [each for each in budget.rows if each.kind not in {"before", "server"}]
-    most = max((each.most for each in inside), default=0)
-    if row.in_service.value < BUSY * max(1, most):
-        return None
-    longest = max(inside, key=lambda each: each.loaded_ms.value)
-    writes = longest.kind == "write" and longest.standing.value > MOST * row.in_service.value
-    said = (
-        f"requests wait before the application ({grew(row)}): no more than {estimate_text(row.in_service)} are inside "
-        f"at once, and these spend most of their time at {'a response that is read slowly, ' if writes else ''}"
-        f"{grew(longest)}"
-    )
-    # As soon as somebody else holds the response for a slow reader, no worker waits for it.
-    return "slow-reader" if writes else "concurrency-limit-full", Detection(said, where=where(longest))
-
-
 _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "lock": _lock,
     "semaphore": _at_line("semaphore-full", ""),
@@ -333,12 +217,12 @@ _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "pool": _pool,
     "executor": _executor,
     "timer": _timer,
-    "io": _io,
+    "io": waits_for_peer,
     "file": _file,
     "child": _at_line("child-processes", ""),
     "write": _at_line("slow-reader", ""),
-    "before": _without_processor,
-    "server": _without_processor,
-    "runnable": _without_processor,
-    "cpu": _without_processor,
+    "before": without_processor,
+    "server": without_processor,
+    "runnable": without_processor,
+    "cpu": without_processor,
 }

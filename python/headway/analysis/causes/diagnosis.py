@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 
 from headway.analysis.causes.backend_bound import kept_longer_s
 from headway.analysis.causes.blocked_rarely import blocked_rarely
-from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, Named, causes_by_place, proves
+from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, causes_by_place, proves
 from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.combined import what_explains_first
 from headway.analysis.causes.failing_calls import failing_calls
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
-from headway.analysis.causes.mechanism import Detection, Mechanism, ServerChange
+from headway.analysis.causes.mechanism import Detection, Mechanism, Named, ServerChange
 from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED

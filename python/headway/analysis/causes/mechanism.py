@@ -27,6 +27,9 @@ class Detection:
     remedy: str = ""
 
 
+Named = tuple[str, Detection]
+"""A mechanism by its name, with its evidence."""
+
 Found = Detection | None
 """The result of detection; None where the cell cannot have the mechanism, or no evidence was recorded."""
 

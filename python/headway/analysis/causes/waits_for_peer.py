@@ -1,0 +1,61 @@
+"""Requests that wait for a peer: it is slow, its database has a lock, names are looked up, a connection is opened anew,
+or the loop does not see what it has answered.
+"""
+
+from headway.analysis.causes.calls_in_turn import requests_counted
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.database_locks import lock_in_database
+from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.peers import peer_of
+from headway.analysis.causes.queue_place import detection, grew
+from headway.analysis.causes.resolver import lookups_fill_executor
+from headway.analysis.causes.without_processor import loop_blocked
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY, MOST
+from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
+from headway.units import NS_PER_MS
+
+
+def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """The database says whether its sessions wait for a lock; of any other peer it is known that it takes longer."""
+    lookups = lookups_fill_executor(case, row)
+    if lookups is not None:
+        return "resolver-blocked", lookups
+    locked = lock_in_database(case, budget, row)
+    if locked is not None:
+        return locked
+    blocked = _late_loop(case, budget, row) or _connecting(case, row)
+    if blocked is not None:
+        return blocked
+    peer = peer_of(case.blocks, row)
+    who = "a peer whose address was not seen" if peer is None else peer.title
+    said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
+    return "slow-peer", detection(row, said)
+
+
+def _connecting(case: Case, row: BudgetRow) -> Named | None:
+    """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with."""
+    requests = sum(requests_counted(block) for block in case.blocks)
+    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
+    opened = sum(call.times for call in here if call.kind == "connect")
+    # What a peer does until a connection can be used is a part of no call.
+    asked_ms = sum(call.total_ns for call in here if call.kind not in ("connect", "pool")) / NS_PER_MS
+    if not requests or opened < BUSY * requests or asked_ms > MOST * row.loaded_ms.value * requests:
+        return None
+    waiting = f"{row.standing.value:.3g} requests wait there for a new connection"
+    said = f": {waiting}; each request opens {opened / requests:.2g}"
+    return "reconnecting", detection(row, said)
+
+
+def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What the peer has answered is seen when the loop turns: so much longer than the peer takes each call waits."""
+    line = worst_held(case.blocks)
+    if line is None or row.growth_ms is None:
+        return None
+    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
+    requests = sum(requests_counted(block) for block in case.blocks)
+    calls = max(1.0, sum(call.times for call in here) / max(1.0, requests))
+    if calls * mean_lag_ms(case.blocks) < MOST * row.growth_ms.value:
+        return None
+    said = f"{grew(row)}, as the event loop does not see the responses meanwhile: {held_up(case.blocks)}"
+    return loop_blocked(case, budget, Detection(said, where=line))
