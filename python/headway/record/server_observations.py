@@ -290,9 +290,13 @@ class DatabaseWaits(StrictModel):
 
 
 class SecondWrites(Place):
-    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds."""
+    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds.
+
+    `by_itself` of these times no library was between the line and the socket.
+    """
 
     times: int = Field(ge=1)
+    by_itself: int = Field(default=0, ge=0)
 
 
 class Probe(StrictModel):
@@ -312,6 +316,7 @@ class Probe(StrictModel):
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
     callers: tuple[Callers, ...] = ()
+    polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)

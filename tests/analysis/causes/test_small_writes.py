@@ -30,8 +30,8 @@ def names(
     return [(name, detection.where) for name, detection in found]
 
 
-def second(line: int, times: int) -> SecondWrites:
-    return SecondWrites(file="/srv/main.py", line=line, function="do_GET", times=times)
+def second(line: int, times: int, by_itself: int = 0) -> SecondWrites:
+    return SecondWrites(file="/srv/main.py", line=line, function="do_GET", times=times, by_itself=by_itself)
 
 
 def test_the_line_that_writes_the_second_part() -> None:
@@ -40,8 +40,14 @@ def test_the_line_that_writes_the_second_part() -> None:
 
 @pytest.mark.parametrize(
     ("alone_ms", "lines", "found"),
-    [(42, [second(14, 300)], ["small-writes"]), (42, [], []), (3, [second(14, 300)], [])],
-    ids=["written in parts", "a slow peer", "no wait"],
+    [
+        (42, [second(14, 300, 300)], ["small-writes"]),
+        (42, [], []),
+        (42, [second(14, 300)], []),
+        (200, [second(14, 300, 300)], []),
+        (3, [second(14, 300, 300)], []),
+    ],
+    ids=["written in parts", "a slow peer", "by a library", "a slow peer whose acknowledgement is late too", "no wait"],
 )
 def test_a_peer_that_is_written_to_in_parts(alone_ms: float, lines: list[SecondWrites], found: list[str]) -> None:
     asked = row("io", alone_ms, alone_ms + 1, line=18, waits_for="127.0.0.1:9000")

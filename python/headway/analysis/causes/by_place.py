@@ -10,6 +10,7 @@ from dataclasses import replace
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
@@ -28,7 +29,7 @@ from headway.analysis.causes.without_processor import loop_blocked, without_proc
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.analysis.cell.server_probe import mean_lag_ms
+from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
 from headway.analysis.time_budget.budget import accounted
 from headway.format import percent
 
@@ -78,7 +79,7 @@ def proves(budget: TimeBudget) -> bool:
 def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
     found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
-    blocked = None if found is not None or case.served else blocked_nearly_always(case)
+    blocked = None if found is not None or case.served else blocked_nearly_always(case) or _in_loop(case, budget)
     at_line = [] if blocked is None else [loop_blocked(case, budget, blocked)]
     uneven = detect_workers_uneven(case, budget) if found is None and proves(budget) else None
     if uneven is not None:
@@ -90,6 +91,19 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     if budget.observed_by != "kernel" and accounted(budget):
         found = _serial_consumer(budget) or _queue(case, budget)
     return _with_stalls(case, budget, [] if found is None else [found])
+
+
+def _in_loop(case: Case, budget: TimeBudget) -> Detection | None:
+    """Each look finds one request at the line at which the loop was late, and others wait for the loop.
+
+    The lateness of a loop that is asked every 20 ms alone says little of many calls that are shorter than that.
+    """
+    line, loops = worst_held(case.blocks), max((probe.loops for probe in case.probes), default=0)
+    waiting = any(row.kind == "runnable" and row.grows for row in budget.rows)
+    here = [row for row in budget.rows if where(row) == line and row.kind not in AT_WORK and row.most <= loops]
+    if line is None or not waiting or not here or sum(row.standing.value for row in here) < BUSY * loops:
+        return None
+    return Detection(f"{grew(here[0])}: the event loop serves nobody meanwhile: {held_up(case.blocks)}", where=line)
 
 
 def _with_stalls(case: Case, budget: TimeBudget, named: list[Named]) -> list[Named]:

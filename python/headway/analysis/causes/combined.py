@@ -10,19 +10,20 @@ from collections.abc import Sequence
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
-from headway.analysis.causes.queueing import SLOW_PEER
+from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.cell.cell_findings import CheckCause
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
-IN_TURN = frozenset({SERIAL_CALLS.name, SEQUENTIAL_CALLS.name})
+OF_EACH_RESPONSE = frozenset({SERIAL_CALLS.name, SEQUENTIAL_CALLS.name, PACED_BY_TIMER.name})
+"""What each response takes most of its time for, whatever the load."""
 
 
 def combined(
     single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool
 ) -> tuple[CheckCause, ...]:
     """Return both as one list; `held_up` is whether something limits the number of users that were asked for."""
-    in_turn = [cause for cause in single_user if cause.name in IN_TURN]
+    in_turn = [cause for cause in single_user if cause.name in OF_EACH_RESPONSE]
     if not in_turn:
         return (*concurrent, *single_user) if held_up else (*single_user, *concurrent)
     lines = {cause.where for cause in in_turn}

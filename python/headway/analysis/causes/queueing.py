@@ -1,6 +1,7 @@
 """What requests of an app queue for, or wait for by themselves; each is named by the place at which they stand."""
 
 from headway.analysis.causes.mechanism import Mechanism
+from headway.analysis.causes.polling import detect_polling
 
 SEMAPHORE_FULL = Mechanism(
     name="semaphore-full",
@@ -25,8 +26,9 @@ SERIAL_CONSUMER = Mechanism(
 
 PACED_BY_TIMER = Mechanism(
     name="paced-by-timer",
-    explain="Concurrent requests sleep at one line of the app for longer than a single user: a limiter, or polling.",
+    explain="Requests sleep at one line of the app: under load for longer (a limiter), or between two looks (polling).",
     remedy="raise the limiter's rate if that is allowed; in place of polling wait for the event itself",
+    detect_in_request=detect_polling,
 )
 
 SLOW_PEER = Mechanism(

@@ -11,6 +11,7 @@ from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import grew
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.format import format_duration
+from headway.record.server_observations import SecondWrites
 from headway.units import NS_PER_MS
 
 DELAYED_MS = 40.0
@@ -34,9 +35,11 @@ def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
     if outside is not None and (outside.low or 0.0) >= NEARLY * DELAYED_MS:
         took = f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app"
         return Detection(f"{took}, and {said}: it {parts}", where=line)
+    # Whatever takes longer than that has its acknowledgement delayed, too: the wait itself has to be as long.
     asked = [row for row in budget.rows if row.kind == "io" and row.single_user_ms is not None
-             and (row.single_user_ms.low or 0.0) >= NEARLY * DELAYED_MS]  # fmt: skip
-    if line is None or len(asked) != 1:
+             and NEARLY * DELAYED_MS <= row.single_user_ms.value <= DELAYED_MS / NEARLY]  # fmt: skip
+    written = any(each.by_itself for probe in case.probes for each in probe.second_writes if _line(each) == line)
+    if line is None or not written or len(asked) != 1:
         return None
     return Detection(f"{grew(asked[0])}: {said}, and what is sent to {asked[0].waits_for} {parts}", where=line)
 
@@ -45,7 +48,11 @@ def _second_write(case: Case) -> str | None:
     """The line that most often wrote a second part of a response; None where a library does."""
     lines = [line for probe in case.probes for line in probe.second_writes]
     most = max(lines, key=lambda line: line.times, default=None)
-    return None if most is None else f"{most.file}:{most.line}"
+    return None if most is None else _line(most)
+
+
+def _line(written: SecondWrites) -> str:
+    return f"{written.file}:{written.line}"
 
 
 SMALL_WRITES = Mechanism(

@@ -219,6 +219,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
             callers=_callers(reports),
+            polls=_polls(reports),
             standings=_standings([report for report in reports if report.get("places_looks")], lost),
             runnable_threads=wanted,
             running_threads=running,
@@ -298,9 +299,15 @@ def _callers(reports: Sequence[Mapping[str, Any]]) -> tuple[Callers, ...]:
     )
 
 
+def _polls(reports: Sequence[Mapping[str, Any]]) -> tuple[Place, ...]:
+    places = dict.fromkeys(tuple(row) for report in reports for row in report.get("polls", ()))
+    return tuple(Place(file=file, line=line, function=function) for file, line, function in places)
+
+
 def _second_writes(reports: Sequence[Mapping[str, Any]]) -> tuple[SecondWrites, ...]:
     """Return the lines that write to a connection a second time at once, those that did most often first."""
-    lines = _merge(SecondWrites, 3, (add,), (row for report in reports for row in report.get("second_writes", ())))
+    rows = ((*row, 0)[:5] for report in reports for row in report.get("second_writes", ()))
+    lines = _merge(SecondWrites, 3, (add, add), rows)
     return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line)))[:MOST_PLACES]
 
 

@@ -87,7 +87,8 @@ class Shape:
         self.root = _name_of(codes[owns[-1]]) if owns else ""
         leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
         # ASGI calls the application once for all requests as well, to start and to end it.
-        self.request = (leading or any(code.handles for code in codes)) and not any(code.lifespan for code in codes)
+        others = any(code.lifespan or code.after_response for code in codes)
+        self.request = not others and (leading or any(code.handles for code in codes))
         self.handler = max((position for position, code in enumerate(codes) if code.handles), default=-1)
         within = self.handler if self.handler >= 0 else len(codes)
         self.callers = [position for position in owns[1 : 1 + MOST_CALLERS] if position <= within]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from .known_waits import ANYIO_BACKEND, APPLICATION_CALLS, HANDLERS, LEADING, POOLS, WAITS
+from .known_waits import AFTER_RESPONSE, ANYIO_BACKEND, APPLICATION_CALLS, HANDLERS, LEADING, POOLS, WAITS
 from .place import LIBRARY, PYTHON, whose
 
 TYPE_CHECKING = False
@@ -24,14 +24,15 @@ MOST_DECORATORS = 5
 class Code:
     """What is known of a code object, which it keeps alive: so its address stays its own.
 
-    `handles` is whether a request lasts as long as it runs, `leads` whether it handles one once it has led to code of
-    the program's own. `calls_application` is whether it is the application, by the parameters that ASGI and WSGI name.
-    `serves_task` is whether a thread runs it on behalf of a task.
+    `handles` is whether a request lasts as long as it runs, `after_response` whether it is over by then, `leads`
+    whether it handles one once it has led to code of the program's own. `calls_application` is whether it is the
+    application, by the parameters that ASGI and WSGI name. `serves_task` is whether a thread runs it on behalf of a
+    task.
     """
 
     __slots__ = (
-        "calls_application", "code", "file", "handles", "leads", "lifespan", "name", "owner", "package", "pool",
-        "serves_task", "wait",
+        "after_response", "calls_application", "code", "file", "handles", "leads", "lifespan", "name", "owner",
+        "package", "pool", "serves_task", "wait",
     )  # fmt: skip
 
     def __init__(self, code: CodeType) -> None:
@@ -48,6 +49,7 @@ class Code:
         self.calls_application = _takes_a_request(code)
         self.handles = self.calls_application or self.name in HANDLERS.get(self.file, ())
         self.lifespan = self.owner == LIBRARY and "lifespan" in f"{self.file} {self.name}"
+        self.after_response = self.name in AFTER_RESPONSE.get(self.file, ())
         self.leads = self.name in LEADING.get(self.file, ())
         self.serves_task = self.owner == LIBRARY and self.file == ANYIO_BACKEND and self.name == "WorkerThread.run"
 

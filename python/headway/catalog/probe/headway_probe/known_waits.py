@@ -81,7 +81,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
         "Thread.join": (EVENT, "threading.Thread.join"),
         "Thread._wait_for_tstate_lock": (EVENT, "threading.Thread.join"),
     },
-    "logging/__init__.py": {"Handler.acquire": (LOCK, "logging.Handler"), "Handler.handle": (LOCK, "logging.Handler")},
+    "logging/__init__.py": {"Handler.acquire": (LOCK, "logging.Handler")},
     "queue.py": {
         "Queue.get": (QUEUE, "queue.Queue.get"),
         "Queue.put": (QUEUE, "queue.Queue.put"),
@@ -194,6 +194,9 @@ HANDLERS = {
 }
 """Functions of servers and frameworks that last as long as one request: those that call a WSGI application as well,
 since its parameters may be called anything."""
+
+AFTER_RESPONSE = {"starlette/background.py": ("BackgroundTask.__call__", "BackgroundTasks.__call__")}
+"""Functions of frameworks that run what is no part of a request any more, though its task or thread does it."""
 
 LEADING = {
     "http/server.py": ("BaseHTTPRequestHandler.handle_one_request",),

@@ -119,7 +119,8 @@ def _tornado(client: Any) -> tuple[str, int | None, int, Iterable[Any]]:
 
 def _aiohttp(connector: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     waiters = [waiter for each in list(connector._waiters.values()) for waiter in list(each)]
-    limit = connector._limit or None
+    # That of a host is known for all of them: one that is asked alone has no more than its own.
+    limit = min((each for each in (connector._limit, connector._limit_per_host) if each), default=None)
     return _named("client_pool aiohttp", limit), limit, len(connector._acquired), waiters
 
 

@@ -16,7 +16,9 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 from . import callers, loops, thread_views
 from .chains import learning
 from .greenlets import all_greenlets, look_at_greenlets
+from .known_waits import TIMER
 from .look import Look
+from .polling import polling
 from .standings import Standings
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_views import ThreadView, ask, look_at_threads
@@ -46,7 +48,9 @@ FIRST_LOOKS = 4
 SEED = 2463534242
 
 LOOK_NS = USUAL_NS // COST
-"""A look may take so long: of so many tasks that it would take longer, a part is walked."""
+"""A look may take so long: of so many tasks that it would take longer, a part is walked. Where what comes before it, as
+to look at many threads, takes most of that, walking may take as long again: looks are rarer then, and each finds more.
+"""
 
 
 class Period:
@@ -129,7 +133,8 @@ class Sampler:
         before = [each.cpu_ns() for each in watched]
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
         part, greenlets = TaskPart(watched, threads, self.views, self.followed), all_greenlets()
-        spare_ns = max(LOOK_NS - (thread_time_ns() - began_ns), LOOK_NS // 4)
+        fixed_ns = thread_time_ns() - began_ns
+        spare_ns = max(LOOK_NS - fixed_ns, fixed_ns)
         stride, learned_ns = self.stride, learning.cost_ns
         walk_ns = thread_time_ns()
         stride.begin_look(len(part.all) + len(greenlets))
@@ -171,4 +176,6 @@ sampler = Sampler()
 
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
-    return {**sampler.standings.report(thread_views.tallies()), **callers.report()}
+    slept = [key[3:6] for key in sampler.standings.rows if key[:2] == ("request", TIMER) and key[3]]
+    found = polling(dict.fromkeys(slept))
+    return {**sampler.standings.report(thread_views.tallies()), **callers.report(), "polls": found}

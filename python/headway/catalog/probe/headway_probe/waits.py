@@ -125,7 +125,8 @@ def acquires_at(code: CodeType, at: int) -> bool:
     before = at - 2
     while before >= 0 and opname[instructions[before]] == "CACHE":
         before -= 2
-    return opname[instructions[before]] == "LOAD_SPECIAL" or "acquire" in code.co_names
+    # A condition enters its own lock by its name.
+    return opname[instructions[before]] == "LOAD_SPECIAL" or bool({"acquire", "__enter__"} & {*code.co_names})
 
 
 def runnable() -> list[Any]:

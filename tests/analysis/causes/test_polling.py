@@ -1,0 +1,25 @@
+"""Sleeps between two looks, of a single user's requests: by where they slept, and by the source's loops."""
+
+import pytest
+
+from headway.analysis.causes.case import SingleUserCase
+from headway.analysis.causes.queueing import PACED_BY_TIMER
+from headway.record.server_observations import Place, Probe, Standing, Standings
+
+
+@pytest.mark.parametrize(
+    ("line", "mean", "found"), [(48, 0.98, True), (48, 0.3, False), (12, 0.98, False)], ids=["polls", "little", "once"]
+)
+def test_a_response_that_is_slept_for_between_two_looks(line: int, mean: float, found: bool) -> None:
+    """Two seconds with a single user, whose twenty requests take 100 ms each."""
+    slept = Standing(
+        of="request", kind="timer", file="/srv/main.py", line=line, function="wait", mean=mean, most=1, longest_ns=0
+    )
+    polls = (Place(file="/srv/main.py", line=48, function="wait"),)
+    probe = Probe(processes=1, loops=1, polls=polls, standings=Standings(looks=100, seconds=2, places=(slept,)))
+    assert PACED_BY_TIMER.detect_in_request is not None
+    detected = PACED_BY_TIMER.detect_in_request(SingleUserCase("GET /", probe, 20, 100))
+    assert bool(detected) == found
+    if found:
+        assert detected[0].where == "/srv/main.py:48"
+        assert "sleeps 98.0 ms at srv/main.py:48 (in wait)" in detected[0].evidence

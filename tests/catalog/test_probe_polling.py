@@ -1,0 +1,60 @@
+"""Which sleeps of a program are between two looks at something, by its source."""
+
+from pathlib import Path
+
+import pytest
+
+from .probed_program import program
+from .standings_of import marks
+
+SCRIPT = """
+    import asyncio
+
+    DONE = []
+
+    async def outcome():
+        for _ in range(100):
+            if len(DONE) > 5:
+                return DONE
+            await asyncio.sleep(0.05)  # until it is there
+
+    async def ready():
+        while len(DONE) < 5:
+            await asyncio.sleep(0.05)  # while it is not
+
+    async def items():
+        for _ in range(3):
+            await asyncio.sleep(0.05)  # for each
+
+    async def once():
+        await asyncio.sleep(0.05)  # once
+
+    async def app(scope, receive, send):
+        while True:
+            await globals()[scope["do"]]()
+            if len(DONE) > 5:
+                break
+
+    async def main():
+        for name in ("outcome", "ready", "items", "once"):
+            asyncio.ensure_future(app({"do": name}, None, None))
+        await asyncio.sleep(3600)
+
+    asyncio.run(main())
+    """
+
+
+def test_sleeps_in_a_loop_that_something_ends(tmp_path: Path) -> None:
+    with program(SCRIPT, tmp_path) as running:
+        (answer,) = running.seen(2)
+    marked = marks(SCRIPT)
+    assert {marked[line] for _, line, _ in answer["polls"]} == {"until it is there", "while it is not"}
+
+
+@pytest.mark.parametrize("source", ["async def broken(:", "\x00"])
+def test_a_source_that_cannot_be_read_says_nothing(source: str, tmp_path: Path) -> None:
+    from headway.catalog.probe.headway_probe.polling import polling
+
+    file = tmp_path / "app.py"
+    file.write_text(source, encoding="utf-8")
+    assert polling([(str(file), 1, "wait"), (str(tmp_path / "none.py"), 1, "wait")]) == []
