@@ -59,6 +59,16 @@ def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_
     assert names(grown, WORK) == [(name, "/srv/shop/main.py:8")]
 
 
+@pytest.mark.parametrize(("cores", "name"), [(0.97, "gil-bound"), (0.3, "lock-waited-for")])
+def test_a_lock_whose_holder_waits_for_the_processor_is_not_what_is_full(cores: float, name: str) -> None:
+    _, block = block_of(measured(throughput=100, cpu_ms_per_request=10 * cores), closed())
+    waits = row("lock", 0, 55, grows=True, line=22, waits_for="threading.Lock", in_service=3)
+    runs = row("runnable", 0, 40, grows=True)
+    of = budget(waits, runs, row("cpu", 10, 12)).model_copy(update={"background": ()})
+    found = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
+    assert [each for each, _ in found] in ([name], ["cpu-bound"] if cores > 0.9 else [name])
+
+
 @pytest.mark.parametrize(("full", "found"), [(True, ["client-pool-full"]), (False, [])])
 def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bool, found: list[str]) -> None:
     """Its requests may wait for each other all the same, at a lock of its own."""

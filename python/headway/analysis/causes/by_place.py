@@ -25,7 +25,7 @@ from headway.analysis.causes.queue_place import (
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.waits_for_peer import waits_for_peer
-from headway.analysis.causes.without_processor import loop_blocked, without_processor
+from headway.analysis.causes.without_processor import computes, loop_blocked, processor, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
@@ -166,6 +166,10 @@ def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Na
 
 
 def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """Who holds a lock, and wants nothing but to run, keeps it for so long because others have the processor."""
+    at_work = sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
+    if computes(case) and at_work > MOST * row.in_service.value:
+        return processor(case, budget, row)
     named, failing = writer_lock(row), detect_locked(case)
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")

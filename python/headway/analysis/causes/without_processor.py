@@ -24,8 +24,8 @@ def without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named |
     if held_share(case.blocks) * budget.in_flight.value > MOST * row.standing.value:
         said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
         return loop_blocked(case, budget, Detection(said, where=worst_held(case.blocks)))
-    if _computes(case):
-        return _processor(case, budget, row)
+    if computes(case):
+        return processor(case, budget, row)
     if row.kind in {"before", "server"}:
         return _server_full(case, budget, row)
     return None
@@ -41,14 +41,14 @@ def loop_blocked(case: Case, budget: TimeBudget, blocked: Detection) -> Named:
     return LOOP_BLOCKED.name, blocked
 
 
-def _computes(case: Case) -> bool:
+def computes(case: Case) -> bool:
     """Whether a processor, or Python's lock, has no time left."""
     used, granted = case.cell.cpu_cores or 0.0, case.subject.granted_cores
     processes = max((probe.processes for probe in case.probes), default=1)
     return used >= BUSY * min(processes, granted)
 
 
-def _processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Which of the program's lines compute."""
     made = most_made(case)
     if made is not None:
