@@ -110,8 +110,8 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
         if probe is not None:
             for each in diagnose_requests(SingleUserCase(route.title, probe, answered, checked.single_user_ms)):
                 causes.setdefault((each.name, each.where), each)
-    # Without one of the routes the others are another mix.
-    whole = tuple(observed) if len(observed) == len(found) else ()
+    # Without one of the routes, which failed or are too many, the others are another mix.
+    whole = tuple(observed) if len(observed) == len(routes) else ()
     return SingleUserMeasured(tuple(found), tuple(causes.values()), whole)
 
 
