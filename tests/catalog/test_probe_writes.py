@@ -8,6 +8,7 @@ import pytest
 from tests.deadline import DEADLINE_S
 
 from .probed_program import program
+from .server_process import interpreter
 from .standings_of import COUNTED_S, marks
 
 PROGRAM = """
@@ -49,6 +50,37 @@ def test_the_line_of_the_second_part_is_reported(between: str, found: set[str], 
             time.sleep(0.02)
         assert restored.exists(), "sockets are not what they were"
     marked = marks(script)
-    lines = {marked.get(line, ""): times for _, line, _, times in answer["second_writes"]}
+    lines = {marked.get(line, ""): (times, by_itself) for _, line, _, times, by_itself in answer["second_writes"]}
     assert set(lines) == found
-    assert all(times >= 5 for times in lines.values())
+    assert all(times >= 5 and times == by_itself for times, by_itself in lines.values())
+
+
+PATCHED = """
+    from gevent import monkey
+    monkey.patch_all()
+    import socket, threading
+    import gevent
+
+    one, other = socket.socketpair()
+    one.settimeout(5)
+
+    def read():
+        while True:
+            other.recv(65536)
+
+    threading.Thread(target=read, daemon=True).start()
+    for number in range(100000):
+        try:
+            one.sendall(b"head")
+        except Exception as error:
+            open("<failed>", "w").write(repr(error))
+        gevent.sleep(0.01)
+    """
+
+
+def test_sockets_that_write_with_a_time_limit_of_their_own_still_do(tmp_path: Path) -> None:
+    """gevent's `sendall` calls its `send` with the limit by its name."""
+    failed = tmp_path / "failed"
+    with program(PATCHED.replace("<failed>", str(failed)), tmp_path, python=interpreter("flask-gevent")) as running:
+        running.seen(COUNTED_S)
+        assert not failed.exists(), failed.read_text()
