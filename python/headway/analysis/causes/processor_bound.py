@@ -4,7 +4,7 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
-from headway.analysis.cell.server_probe import runnable, running
+from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
 GIL, CPU = "gil-bound", "cpu-bound"
@@ -39,9 +39,6 @@ def _detect_gil_bound(case: Case) -> Found:
     said = f"{'each' if case.processes > 1 else 'the'} process used {each:.2f} of a core{_taken(case)}"
     text = f"{said} while {wanting:.2g} of its threads wanted to run{reckoned}"
     left = min(1.0, case.cores_left / case.processes)
-    without_lock = running(case.blocks)
-    if without_lock is not None and without_lock >= SEVERAL:
-        return Detection(f"{text}, {without_lock:.2g} of them without its lock", shown=False)
     # C code and the kernel run without the lock as well, and handing it over takes a little.
     full = max(BUSY * left, MOST) <= each <= 1 / BUSY and wanting >= SEVERAL
     if not full or case.served:

@@ -87,12 +87,6 @@ def runnable(blocks: Sequence[Block]) -> float | None:
     return fmean(threads) if threads else None
 
 
-def running(blocks: Sequence[Block]) -> float | None:
-    """How many of these had a processor or waited for one, and not for the GIL; None where nobody could tell."""
-    threads = [probe.running_threads for _, probe in _probed(blocks) if probe.running_threads is not None]
-    return fmean(threads) if threads else None
-
-
 def _probed(blocks: Sequence[Block]) -> list[tuple[Block, Probe]]:
     return [(block, probe) for block in blocks if (probe := block.measured.probe) is not None]
 
