@@ -275,7 +275,7 @@ def level(latency_ms: float = 100, backends_ms: float | None = None, **network: 
 
 def kernel(**changes: int) -> KernelCount:
     """A quiet host's counters."""
-    counts = dict.fromkeys(KernelCount.model_fields, 0) | {"ports": 28_232, "passive_opens_before": None}
+    counts = dict.fromkeys(KernelCount.model_fields, 0) | {"ports": 28_232}
     return KernelCount(**counts | changes)
 
 

@@ -83,7 +83,8 @@ class AlsoRight(StrictModel):
         return self
 
 
-PLACE = re.compile(r"(?P<file>[\w./-]+\.py):(?P<line>\d+)")
+PLACE = re.compile(r"(?P<file>[\w./-]*\w+\.\w+):(?P<line>\d+)")
+"""A line of a file in a text."""
 
 
 def _with_keys(value: Any) -> Any:

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, Literal
 
-from tests.where_time_goes.applications import Place, Truth
+from tests.where_time_goes.applications import PLACE, Place, Truth
 from tests.where_time_goes.words import ACCEPTED, OBSERVATIONS, names_of, word_of
 
 from headway.analysis.causes.registry import BY_NAME
 
 ADDS_UP = 0.05
 """Of the response time: the sum of a budget differs from it by no more."""
-
-PLACE = re.compile(r"(?P<file>[\w./-]*\w+\.\w+):(?P<line>\d+)")
 
 Verdict = Literal["right", "no line", "also right", "no cause found", "FALSE", "not run"]
 """Of the first statement. "no line": the right name, without the line that the truth has. "also right": what the truth

@@ -19,8 +19,6 @@ class KernelCount(StrictModel):
     asked for, `passive_opens` connections taken; `attempts_failed` those that never came about; `resets` those that
     were broken off; `delayed_acks` acknowledgements that were sent late. `time_wait_high_water` is the most closed
     connections that still held a port, and `ports` how many ports the host has to each destination.
-    `passive_opens_before` are the connections that the host had taken since it began, before the load ran; None where
-    that is not known.
     """
 
     listen_overflows: int
@@ -34,7 +32,6 @@ class KernelCount(StrictModel):
     time_wait_high_water: int
     ports: int
     delayed_acks: int = 0
-    passive_opens_before: int | None = None
 
 
 class Evidence(StrictModel):
@@ -322,7 +319,3 @@ class Probe(StrictModel):
     garbage_objects: int | None = Field(default=None, ge=0)
     second_writes: tuple[SecondWrites, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
-    running_threads: float | None = Field(
-        default=None,
-        description="of these those that had a processor, or waited for one: the others waited for the GIL",
-    )

@@ -218,16 +218,6 @@ def test_a_load_without_ports_is_named_although_it_gives_no_number() -> None:
         ({"time_wait_high_water": 27_500, "active_opens": 30_000}, True),
         ({"time_wait_high_water": 26_000, "active_opens": 30_000}, False),
         ({"time_wait_high_water": 27_500, "active_opens": 12}, False),  # connections that others had asked for
-        ({"time_wait_high_water": 27_500, "active_opens": 12, "passive_opens_before": 300}, True),  # its own, of before
-        (
-            {
-                "time_wait_high_water": 27_500,
-                "active_opens": 12,
-                "passive_opens": 20_000,
-                "passive_opens_before": 2_000,
-            },
-            False,
-        ),
     ],
 )
 def test_ports_that_closed_connections_hold(counts: dict[str, int], told: bool) -> None:

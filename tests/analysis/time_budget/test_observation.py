@@ -8,7 +8,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.time_budget.budget import app_time_budget, time_budget
 from headway.analysis.time_budget.observation import observed_block, observed_requests
 from headway.record.record import RouteTimes, SingleUser
-from headway.record.server_observations import Probe, ServerProcess, ServerProcesses, Standing, Standings
+from headway.record.server_observations import Probe, Standing, Standings
 
 from ..records import MS, about, distribution, measured, open_, queue_of, record, run_of, server, study_of
 from .closed_network import standing
@@ -145,19 +145,3 @@ def test_of_an_app_the_single_user_is_that_of_its_routes() -> None:
     assert budget.single_user_ms is not None
     assert budget.single_user_ms.value == pytest.approx(50, rel=0.01)
     assert observed_requests(None, outcome.load) is None
-
-
-def test_what_a_worker_saw_that_ended_is_missing() -> None:
-    def workers(ended_ns: int | None) -> ServerProcesses:
-        ends = (ended_ns, None)
-        processes = tuple(
-            ServerProcess(pid=11 + number, parent=10, began_ns=0, connections=6, ended_ns=end)
-            for number, end in enumerate(ends)
-        )
-        return ServerProcesses(began_ns=0, ended_ns=1, processes=processes)
-
-    whole, part = (observed_block(block(server_processes=workers(ended_ns))) for ended_ns in (None, 1))
-    assert whole is not None
-    assert part is not None
-    assert whole.loaded.standings.complete
-    assert not part.loaded.standings.complete

@@ -1,5 +1,6 @@
 """Where requests stand, of several processes as one, and counts that follow one another."""
 
+import json
 import os
 import sys
 import time
@@ -79,6 +80,27 @@ def test_a_process_that_never_looked_has_no_part_in_it() -> None:
 )
 def test_a_report_with_a_place_that_is_not_understood_is_left_out(broken: list[Any]) -> None:
     assert merge_reports([standings(broken)]) is None
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("pid", "complete"), [(7, True), (8, False)], ids=["a fork", "an end"])
+async def test_who_goes_away_while_it_counts_is_lost_unless_it_comes_back(pid: int, complete: bool) -> None:
+    """A process that forks has no second thread meanwhile: its probe connects again."""
+    report = json.dumps(standings([*AT_LOCK, 20, 4, 0, [10, 10]])).encode() + b"\n"
+    async with listen_for_probes(True) as probes:
+        probes.begin()
+        for each, reports in ((pid, False), (7, True)):
+            async with await anyio.connect_unix(str(probes.path)) as stream:
+                await stream.send(b"%d\n" % each)
+                assert await stream.receive() == b"start\n"
+                if reports:
+                    probes.over()
+                    assert await stream.receive() == b"tell\n"
+                    await stream.send(report)
+                    probe = await probes.read()
+    assert probe is not None
+    assert probe.standings is not None
+    assert probe.standings.complete == complete
 
 
 @pytest.mark.anyio

@@ -154,8 +154,8 @@ def _ports_held(block: Block) -> str:
     """How many ports of the server's host closed connections held, if that is nearly all of them.
 
     Closed connections that others had opened hold none. So those count that the host opened itself: as many as it did
-    under load and for the single user just before, or what is left when all that it ever took are closed as well. They
-    are spread over as many destinations as it connects to for each request.
+    under load and for the single user just before. They are spread over as many destinations as it connects to for each
+    request.
     """
     count = block.measured.evidence.kernel.get(SERVER)
     if count is None:
@@ -166,10 +166,7 @@ def _ports_held(block: Block) -> str:
     ]
     each = [share for share in opened if share >= EACH_REQUEST]
     alone, closed = block.measured.single_user.answers * sum(each), count.time_wait_high_water
-    own = min(closed, count.active_opens + alone)
-    if count.passive_opens_before is not None:
-        own = max(own, closed - count.passive_opens - count.passive_opens_before)
-    if own < FULL * count.ports * max(1, len(each)):
+    if min(closed, count.active_opens + alone) < FULL * count.ports * max(1, len(each)):
         return ""
     return (
         f"in block {block.number} {count.time_wait_high_water:,} closed connections of the server's host held a port, "

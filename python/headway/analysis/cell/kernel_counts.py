@@ -113,13 +113,9 @@ def _by_name(blocks: Sequence[Block], of: Callable[[Block], dict[str, CountT]]) 
 
 
 def _kernel(counts: Sequence[KernelCount]) -> KernelCount:
-    moments = {
-        "time_wait_high_water": max(count.time_wait_high_water for count in counts),
-        "ports": min(count.ports for count in counts),
-        "passive_opens_before": None,
-    }
-    names = KernelCount.model_fields.keys() - moments.keys()
-    return KernelCount(**{name: sum(getattr(count, name) for count in counts) for name in names} | moments)
+    sums = {name: sum(getattr(count, name) for count in counts) for name in KernelCount.model_fields}
+    most = max(count.time_wait_high_water for count in counts)
+    return KernelCount(**sums | {"time_wait_high_water": most, "ports": min(count.ports for count in counts)})
 
 
 def _line(counts: Sequence[LineCount]) -> LineCount:

@@ -7,7 +7,6 @@ from statistics import fmean
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.workers import worker_processes
 from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests
 from headway.engine.message import Distribution, LoadResult
 from headway.record.record import Measured, SingleUser
@@ -24,7 +23,7 @@ def observed_block(block: Block) -> ObservedBlock | None:
     """What was observed in a block, by the probe if there was one, else from without; None where nobody looked, or
     nothing was served."""
     measured = block.measured
-    inside = _whole(looked(measured.probe), measured)
+    inside = looked(measured.probe)
     standings = inside or _useful(measured.os_standings)
     is_open = block.subject.users is None
     loaded = None if standings is None else _requests(standings, measured.load, block.rate, is_open)
@@ -47,12 +46,6 @@ def observed_requests(probe: Probe | None, load: LoadResult) -> ObservedRequests
 def looked(probe: Probe | None) -> Standings | None:
     """Where the probe saw requests; None where it did not look."""
     return None if probe is None else _useful(probe.standings)
-
-
-def _whole(standings: Standings | None, measured: Measured) -> Standings | None:
-    """What the probe saw is not all where a worker ended under load: what that one saw is lost with it."""
-    ended = any(each.ended_ns is not None for each in worker_processes(measured))
-    return standings.model_copy(update={"complete": False}) if standings is not None and ended else standings
 
 
 def _useful(standings: Standings | None) -> Standings | None:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import accumulate, zip_longest
-from operator import add, itemgetter, or_
+from operator import add, or_
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -75,13 +75,15 @@ def with_node_probe(environment: Mapping[str, str]) -> dict[str, str]:
 class _Count:
     """One time that the probes count, from `begin` until `read`, and the reports of the processes by their ids.
 
-    `talking` is how many processes are connected and have not reported; `lost` how many ended instead.
+    `talking` is how many processes are connected and have not reported, `counting` which ones have begun to count. One
+    that forks connects anew, and reports all that it has counted.
     """
 
     def __init__(self) -> None:
         self.until_ns: int | None = None
         self.begun, self.over, self.reported, self.read = (anyio.Event() for _ in range(4))
-        self.talking = self.lost = 0
+        self.talking = 0
+        self.counting: set[int] = set()
         self.reports: dict[int, dict[str, Any]] = {}
 
 
@@ -138,7 +140,7 @@ class Listener:
                 await count.reported.wait()
         self._count = _Count()
         count.read.set()
-        return merge_reports(list(count.reports.values()), count.lost + count.talking)
+        return merge_reports(list(count.reports.values()), len(count.counting - count.reports.keys()))
 
     async def hear(self, stream: anyio.abc.SocketStream) -> None:
         """Take part in the talk with one probe, to its end."""
@@ -151,18 +153,15 @@ class Listener:
         count, pid = self._count, None
         while True:
             count.talking += 1
-            asked = False
             try:
                 pid = pid or int(await hearing.receive_until(b"\n", LONGEST_PATH))
                 await count.begun.wait()
                 await saying.send(b"start\n" if count.until_ns is None else b"start %d\n" % count.until_ns)
-                asked = True
+                count.counting.add(pid)
                 await count.over.wait()
                 await saying.send(b"tell\n")
                 count.reports[pid] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
-                asked = False
             finally:
-                count.lost += asked
                 count.talking -= 1
                 count.reported.set()
             await count.read.wait()
@@ -202,8 +201,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
         return (row for report in reports for row in report[name])
 
     try:
-        runnable = [(*report["runnable"][1:], None)[:2] for report in reports if report["runnable"][1] is not None]
-        wanted, running = max(runnable, key=itemgetter(0), default=(None, None))
+        runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
         held = _merge(Held, 3, (add, max, add), rows("held"))
         stalls = _merge(LoopStall, 8, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
@@ -221,8 +219,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             callers=_callers(reports),
             polls=_polls(reports),
             standings=_standings([report for report in reports if report.get("places_looks")], lost),
-            runnable_threads=wanted,
-            running_threads=running,
+            runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(reports),
             second_writes=_second_writes(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),

@@ -77,12 +77,7 @@ def difference(
         message = f"the kernel's counters went backwards: {', '.join(fallen)}"
         remedy = "the readings are of two hosts: this is a fault of headway's, report it"
         raise StageError(Fault(message, remedy=remedy))
-    return KernelCount(
-        **counted,
-        time_wait_high_water=time_wait_high_water,
-        ports=ports,
-        passive_opens_before=before["passive_opens"],
-    )
+    return KernelCount(**counted, time_wait_high_water=time_wait_high_water, ports=ports)
 
 
 def counters(text: str, protocol: str, place: str) -> dict[str, int]:

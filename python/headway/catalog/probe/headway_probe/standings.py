@@ -162,11 +162,7 @@ class Standings:
         what each stands for (Kish 1965).
         """
         all_ns = sum(self.ns_by_slice)
-        for row in self.rows.values():
-            row.sum *= self.looks / all_ns
-            for position, total in row.by_slice.items():
-                row.by_slice[position] = total * self.looks_by_slice[position] / self.ns_by_slice[position]
-        parts = [part for key, row in self.rows.items() for part in _by_tally(key, row, tallies)]
+        parts = [part for key, row in self.rows.items() for part in _by_tally(key, self._evened(row), tallies)]
         ran = self._share_that_ran(sum(share * row.sum for key, row, share in parts if key[1] == WANTS))
         found: dict[Key, list[Any]] = {}
         for key, row, share in parts:
@@ -181,6 +177,15 @@ class Standings:
             "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
             "slices": self.looks_by_slice,
         }
+
+    def _evened(self, row: Row) -> Row:
+        found = Row()
+        found.sum, found.most, found.longest_ns = row.sum * self.looks / sum(self.ns_by_slice), row.most, row.longest_ns
+        found.by_slice = {
+            position: total * self.looks_by_slice[position] / self.ns_by_slice[position]
+            for position, total in row.by_slice.items()
+        }
+        return found
 
     def _share_that_ran(self, wanted: float) -> float:
         """Return how many of those that wanted to run had a processor."""

@@ -29,7 +29,7 @@ _ranges: list[tuple[int, int]] = []
 _futex_call = ""
 _next = 0
 _looks = 0
-_runnable_sum = _running_sum = 0
+_runnable_sum = 0
 
 
 def prepare() -> None:
@@ -72,13 +72,13 @@ def syscall_of(thread: int) -> str | None:
 
 def begin() -> None:
     """Counts from now on."""
-    global _looks, _runnable_sum, _running_sum  # noqa: PLW0603  one for the process
-    _looks = _runnable_sum = _running_sum = 0
+    global _looks, _runnable_sum  # noqa: PLW0603  one for the process
+    _looks = _runnable_sum = 0
 
 
 def tick() -> None:
     """Looks at one thread, the next one each time: reading of all would stop the program too often."""
-    global _next, _looks, _runnable_sum, _running_sum  # noqa: PLW0603  one for the process
+    global _next, _looks, _runnable_sum  # noqa: PLW0603  one for the process
     threading = sys.modules.get("threading")
     if not _ranges or threading is None:
         return
@@ -91,7 +91,6 @@ def tick() -> None:
     if state is not None:
         _looks += 1
         _runnable_sum += len(threads) if _wants_to_run(state) else 0
-        _running_sum += len(threads) if state.startswith("running") else 0
 
 
 def _wants_to_run(state: str) -> bool:
@@ -130,6 +129,5 @@ def acquires_at(code: CodeType, at: int) -> bool:
 
 
 def runnable() -> list[Any]:
-    """For headway: how many looks at threads there were, and the mean numbers of those that wanted to run, and of those
-    among them that waited for nothing but a processor."""
-    return [_looks, *(total / _looks if _looks else None for total in (_runnable_sum, _running_sum))]
+    """For headway: how many looks at threads there were, and the mean number of threads that wanted to run."""
+    return [_looks, _runnable_sum / _looks if _looks else None]
