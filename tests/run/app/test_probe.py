@@ -1,4 +1,4 @@
-"""The lab's side of the probe: what it makes of answers, and what it does without them."""
+"""Headway's side of the talk with the probes: when they count, and what is done without their reports."""
 
 import json
 import os
@@ -13,14 +13,14 @@ from typing import Any
 import anyio
 import pytest
 from tests.deadline import DEADLINE_S
-from tests.probe_reports import report_of
+from tests.probe_reports import MS, answer, report_of
 
 from headway.engine.message import Tick
-from headway.run.app.probe import OWN_VARIABLE, VARIABLE, Listener, listen_for_probes, merge_reports
+from headway.run.app.probe import OWN_VARIABLE, VARIABLE, Listener, listen_for_probes
 
 pytestmark = pytest.mark.anyio
 
-MS = 1_000_000
+PLACE = ["request", "lock", "threading.Lock", "/srv/app.py", 12, "book", "", 20, 4, 0, [10, 10]]
 
 BLOCKED = """
 import asyncio, time
@@ -32,164 +32,6 @@ async def main():
 
 asyncio.run(main())
 """
-
-
-def answer(**changes: Any) -> dict[str, Any]:
-    """What a probe tells: a hundred turns, one of them late."""
-    return {
-        "pid": 7,
-        "loops": 1,
-        "turns": 100,
-        "lag_sum_ns": 300 * MS,
-        "lag_max_ns": 201 * MS,
-        "lags": [[MS, 99], [200 * MS, 1]],
-        "held": [["/srv/app.py", 12, "handler", 1, 201 * MS, 201 * MS]],
-        "queues": [["executor asyncio", 4, 4, 8, 30, 900 * MS]],
-        "calls": [],
-        "runnable": [50, 1.5],
-    } | changes
-
-
-def test_one_answer_is_a_probe_of_one_process() -> None:
-    probe = merge_reports([answer()])
-    assert probe is not None
-    assert (probe.processes, probe.loops, probe.runnable_threads) == (1, 1, 1.5)
-    assert (probe.lag.turns, probe.lag.mean_ns, probe.lag.p99_ns, probe.lag.max_ns) == (100, 3 * MS, MS, 201 * MS)
-    assert probe.held[0].model_dump() == {
-        "file": "/srv/app.py", "line": 12, "function": "handler", "times": 1, "longest_ns": 201 * MS,
-        "total_ns": 201 * MS,
-    }  # fmt: skip
-    assert (probe.queues[0].name, probe.queues[0].size, probe.queues[0].waits) == ("executor asyncio", 4, 30)
-
-
-def test_histograms_of_several_processes_are_added_and_not_averaged() -> None:
-    busy = answer(lags=[[MS, 90], [200 * MS, 10]], pid=8)
-    probe = merge_reports([answer(), busy])
-    assert probe is not None
-    assert (probe.lag.turns, probe.lag.p99_ns) == (200, 200 * MS)  # 189 of 200 are below
-
-
-def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_wants_to_run() -> None:
-    other = answer(
-        pid=8,
-        held=[
-            ["/srv/app.py", 12, "handler", 2, 150 * MS, 300 * MS],
-            ["/srv/app.py", 40, "report", 1, 600 * MS, 600 * MS],
-        ],
-        queues=[["executor asyncio", 4, 3, 0, 0, 0], ["client_pool aiohttp", None, 9, 0, 0, 0]],
-        runnable=[50, 4.0],
-    )
-    probe = merge_reports([answer(), other])
-    assert probe is not None
-    assert [(place.line, place.times, place.longest_ns, place.total_ns) for place in probe.held] == [
-        (40, 1, 600 * MS, 600 * MS),
-        (12, 3, 201 * MS, 501 * MS),
-    ]
-    assert [(queue.name, queue.size, queue.busy_high_water) for queue in probe.queues] == [
-        ("client_pool aiohttp", None, 9),
-        ("executor asyncio", 8, 7),
-    ]
-    assert probe.runnable_threads == 4
-
-
-def test_the_longest_stalls_of_all_processes_are_kept_with_their_moments() -> None:
-    def stalls(*late_ms: int) -> list[list[Any]]:
-        return [["/srv/app.py", 12, "flush", 5_000 * MS + each, each * MS, 0, 0, each * MS // 2] for each in late_ms]
-
-    probe = merge_reports([answer(stalls=stalls(*range(100, 220))), answer(pid=8, stalls=stalls(*range(250, 370)))])
-    assert probe is not None
-    assert [each.late_ns // MS for each in probe.stalls] == [*range(369, 249, -1), *range(219, 139, -1)]
-    assert (probe.stalls[0].line, probe.stalls[0].began_ns, probe.stalls[0].seen_ns) == (
-        12,
-        5_000 * MS + 369,
-        184_500_000,
-    )
-    none = merge_reports([answer()])
-    assert none is not None
-    assert none.stalls == ()
-
-
-def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -> None:
-    full, free = ["executor pool", 3, 3, 6, 48, 7 * MS], ["executor pool", 3, 1, 0, 0, 0]
-    for queues in ([full], [free]), ([free], [full]):
-        probe = merge_reports([answer(pid=pid, queues=each) for pid, each in enumerate(queues, 7)])
-        assert probe is not None
-        queue = probe.queues[0]
-        assert (queue.size, queue.busy_high_water, queue.waiting_high_water, queue.full) == (6, 4, 6, True)
-    probe = merge_reports([answer(queues=[free]), answer(queues=[free])])
-    assert probe is not None
-    assert not probe.queues[0].full
-
-
-@pytest.mark.parametrize(
-    "broken",
-    [
-        {},
-        {"lags": "many"},
-        {"held": [["app.py"]]},
-        {"stalls": [["app.py", 12]]},
-        {"queues": [["executor", -1, -1, 0, 0, 0]]},
-        {"runnable": None},
-        {"calls": [["http", "app.py"]]},
-        {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1, 0, ""]]},
-        {"calls": None},
-    ],
-    ids=[
-        "nothing",
-        "no histogram",
-        "half a place",
-        "half a stall",
-        "negative",
-        "no threads",
-        "half a call",
-        "no kind",
-        "no calls",
-    ],
-)
-def test_an_answer_that_is_not_understood_is_left_out(broken: dict[str, Any]) -> None:
-    bad = answer(**broken) if broken else {}
-    assert merge_reports([bad]) is None
-    probe = merge_reports([answer(), bad])
-    assert probe is not None
-    assert probe.processes == 1
-
-
-PLACE = ["database", "/srv/app.py", 31, "list_orders", 40, 80 * MS, 5 * MS, 1, 0, ""]
-"""Forty calls of 2 ms, one after another."""
-
-
-def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were_under_way() -> None:
-    other = ["database", "/srv/app.py", 31, "list_orders", 10, 30 * MS, 9 * MS, 2, 3, "OperationalError: locked"]
-    fetch = ["http", "/srv/app.py", 31, "list_orders", 10, 500 * MS, 60 * MS, 1, 0, ""]
-    probe = merge_reports([answer(calls=[PLACE]), answer(pid=8, calls=[other, fetch])])
-    assert probe is not None
-    assert [each.model_dump() for each in probe.calls] == [
-        {"kind": "http", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 10,
-         "total_ns": 500 * MS, "longest_ns": 60 * MS, "most_at_once": 1,
-         "failed": 0, "error": ""},
-        {"kind": "database", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 50,
-         "total_ns": 110 * MS, "longest_ns": 9 * MS, "most_at_once": 2,
-         "failed": 3, "error": "OperationalError: locked"},
-    ]  # fmt: skip
-
-
-def test_a_probe_that_counts_no_calls_is_understood() -> None:
-    probe = merge_reports([answer(), answer(pid=8, calls=[PLACE])])
-    assert probe is not None
-    assert (probe.processes, len(probe.calls)) == (2, 1)
-
-
-def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:
-    places = [["http", "/srv/app.py", line, "view", 1, line, line, 1, 0, ""] for line in range(1, 151)]
-    others = [["http", "/srv/other.py", line, "view", 1, line, line, 1, 0, ""] for line in range(1, 151)]
-    probe = merge_reports([answer(calls=places), answer(pid=8, calls=others)])
-    assert probe is not None
-    assert len(probe.calls) == 200
-    assert {each.line for each in probe.calls} == set(range(51, 151))
-
-
-def test_no_answers_are_no_probe() -> None:
-    assert merge_reports([]) is None
 
 
 async def test_what_a_server_did_while_it_was_counted_comes_back(tmp_path: Path) -> None:
@@ -315,6 +157,45 @@ async def test_it_counts_from_the_first_tick_of_the_window_and_no_longer_than_th
             probes.follow(_tick("drain", 9_000 * MS), window_ns)
             await anyio.sleep(0.05)
             assert caller.recv(100) == b"tell\n"
+
+
+@pytest.mark.parametrize(("pid", "complete"), [(7, True), (8, False)], ids=["a fork", "an end"])
+async def test_who_goes_away_while_it_counts_is_lost_unless_it_comes_back(pid: int, complete: bool) -> None:
+    """A process that forks has no second thread meanwhile: its probe connects again."""
+    report = json.dumps(answer(places=[PLACE], places_looks=10, places_s=2.0, slices=[5, 5])).encode() + b"\n"
+    async with listen_for_probes(True) as probes:
+        probes.begin()
+        for each, reports in ((pid, False), (7, True)):
+            async with await anyio.connect_unix(str(probes.path)) as stream:
+                await stream.send(b"%d\n" % each)
+                assert await stream.receive() == b"start\n"
+                if reports:
+                    probes.over()
+                    assert await stream.receive() == b"tell\n"
+                    await stream.send(report)
+                    probe = await probes.read()
+    assert probe is not None
+    assert probe.standings is not None
+    assert probe.standings.complete == complete
+
+
+async def test_the_same_processes_count_again_from_nothing(tmp_path: Path) -> None:
+    """First nothing but sleeps of 100 ms; each count has its own time only."""
+    script = tmp_path / "app.py"
+    script.write_text(BLOCKED)
+    async with listen_for_probes(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]})
+        async with await anyio.open_process([sys.executable, str(script)], env=environment) as process:
+            found = []
+            for _ in range(4):
+                began_ns = time.monotonic_ns()
+                probe = await report_of(probes, lambda probe: bool(probe.held), seconds=0.6)
+                found.append((probe, time.monotonic_ns() - began_ns))
+                assert await probes.read() is None  # until it begins anew
+            process.kill()
+    assert all(probe.processes == 1 for probe, _ in found)
+    for probe, counted_ns in found:  # not even the second has anything of the first
+        assert 0 < probe.held[0].total_ns <= counted_ns
 
 
 @contextmanager

@@ -1,8 +1,5 @@
 """Chains of calls, of threads and of coroutines: the program's line, whether a request is handled, and what is awaited.
 
-A coroutine is followed to what it awaits (`cr_await`, `gi_yieldfrom`, `ag_await`). What has no such attribute (the
-awaitables of asynchronous generators, wrappers of `__await__`, iterators of futures) is asked for what it refers to.
-
 Requests of one route go through the same functions. What follows from those, the shape, is found out once.
 """
 
@@ -10,12 +7,12 @@ Requests of one route go through the same functions. What follows from those, th
 
 from __future__ import annotations
 
-import gc
 import os
 from time import thread_time_ns
 
 from .callers import MOST_CALLERS, note
 from .codes import Code, code_of, forget_codes
+from .coroutines import coroutines_of, frame_of
 from .known_waits import (
     AS_COMPLETED,
     EVENT,
@@ -34,7 +31,6 @@ from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from types import CodeType, FrameType
     from typing import Any
 
@@ -248,112 +244,19 @@ def _place(code: CodeType, frame: FrameType | None) -> Place:
 
 def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
     """Return the chain of a coroutine, and its coroutines with the innermost first."""
-    codes, coroutines = _coroutines_of(coroutine)
+    codes, coroutines = coroutines_of(coroutine)
     shape = _shape_of(codes)
     if shape.own < 0:
         return Chain(shape, NOWHERE), coroutines
-    place = _place(codes[shape.own], _frame_of(coroutines[shape.own]))
-    note(place, tuple([_place(codes[each], _frame_of(coroutines[each])) for each in shape.callers]))
+    place = _place(codes[shape.own], frame_of(coroutines[shape.own]))
+    note(place, tuple([_place(codes[each], frame_of(coroutines[each])) for each in shape.callers]))
     return Chain(shape, place), coroutines
 
 
 def line_of_coroutine(coroutine: Any) -> Place | None:
     """Return the innermost line of the program's own at which a coroutine is suspended; None where there is none."""
-    codes, coroutines = _coroutines_of(coroutine)
+    codes, coroutines = coroutines_of(coroutine)
     for code, each in zip(codes, coroutines):  # noqa: B905  Python 3.9 has no `strict`
         if code_of(code).owner == OWN:
-            return _place(code, _frame_of(each))
+            return _place(code, frame_of(each))
     return None
-
-
-def _coroutines_of(coroutine: Any) -> tuple[list[CodeType], list[Any]]:
-    """Return the functions and the coroutines of a chain, the innermost first."""
-    coroutines: list[Any] = []
-    codes: list[CodeType] = []
-    awaited: Any = coroutine
-    for _ in range(MOST_FRAMES):
-        if type(awaited) is _COROUTINE:  # nearly all are: without names looked up it takes half of the time
-            codes.append(awaited.cr_code)
-            coroutines.append(awaited)
-            awaited = awaited.cr_await
-            continue
-        names = _STEPS.get(type(awaited).__name__)
-        if names is None:
-            following = None if is_future(awaited) else _referred(awaited)
-            if following is None:
-                break
-            awaited = following
-            continue
-        code = getattr(awaited, names[0], None)
-        if code is not None:
-            codes.append(code)
-            coroutines.append(awaited)
-        awaited = getattr(awaited, names[1], None)
-        if awaited is None:
-            break
-    codes.reverse()
-    coroutines.reverse()
-    return codes, coroutines
-
-
-async def _nothing() -> None:
-    pass
-
-
-_coroutine = _nothing()
-_COROUTINE: Any = type(_coroutine)
-_coroutine.close()
-
-_STEPS = {
-    "coroutine": ("cr_code", "cr_await", "cr_frame"),
-    "generator": ("gi_code", "gi_yieldfrom", "gi_frame"),
-    "async_generator": ("ag_code", "ag_await", "ag_frame"),
-    "_cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
-    "cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
-}
-
-
-def _frame_of(coroutine: Any) -> FrameType | None:
-    found: FrameType | None = getattr(coroutine, _STEPS[type(coroutine).__name__][2], None)
-    return found
-
-
-def _referred(awaitable: Any) -> Any:
-    """Return what an awaitable without attributes stands for: a coroutine, a generator, or a future."""
-    for each in gc.get_referents(awaitable):
-        if type(each).__name__ in _STEPS or is_future(each):
-            return each
-    return None
-
-
-def is_future(each: Any) -> bool:
-    """Return whether it is a future of asyncio's kind. Only its type is asked: an object may run code of its own."""
-    return hasattr(type(each), "_asyncio_future_blocking")
-
-
-def referents_of(coroutine: Any) -> Iterator[Any]:
-    """Yield the variables of a coroutine that is suspended, in no order.
-
-    Until Python 3.10 its frame has them, since then the coroutine itself.
-    """
-    frame = _frame_of(coroutine)
-    if frame is not None:
-        yield from gc.get_referents(frame)
-    yield from gc.get_referents(coroutine)
-
-
-def linked_by(callbacks: Any) -> Iterator[Any]:
-    """Yield what callbacks of a future hold: their own object, the arguments of a partial, a closure's variables.
-
-    The tasks that await the future are not among them: those wake up by methods of C.
-    """
-    for entry in list(callbacks or ()):
-        callback = entry[0] if isinstance(entry, tuple) else entry
-        kind = type(callback).__name__
-        if kind == "method":
-            yield callback.__self__
-        elif kind == "partial":
-            yield from callback.args
-        elif kind == "function":
-            for cell in callback.__closure__ or ():
-                yield from gc.get_referents(cell)

@@ -19,7 +19,7 @@ from functools import wraps
 from gc import get_referents
 from weakref import WeakSet
 
-from .chains import referents_of
+from .coroutines import referents_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

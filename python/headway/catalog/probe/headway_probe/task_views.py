@@ -11,7 +11,8 @@ from _socket import socket
 from _weakref import ref
 from gc import get_referents
 
-from .chains import Shape, chain_of_coroutine, is_future, learn_caller, linked_by, referents_of
+from .chains import Shape, chain_of_coroutine, learn_caller
+from .coroutines import is_future, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import FUTURE, IO, SERVER, WRITE
 from .place import OWN

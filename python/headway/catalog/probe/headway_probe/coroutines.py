@@ -1,0 +1,110 @@
+"""What coroutines await, their frames, and what they and the callbacks of futures hold.
+
+A coroutine is followed to what it awaits (`cr_await`, `gi_yieldfrom`, `ag_await`). What has no such attribute (the
+awaitables of asynchronous generators, wrappers of `__await__`, iterators of futures) is asked for what it refers to.
+"""
+
+from __future__ import annotations
+
+import gc
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import CodeType, FrameType
+    from typing import Any
+
+MOST_COROUTINES = 300
+
+
+async def _nothing() -> None:
+    pass
+
+
+_coroutine = _nothing()
+_COROUTINE: Any = type(_coroutine)
+_coroutine.close()
+
+_STEPS = {
+    "coroutine": ("cr_code", "cr_await", "cr_frame"),
+    "generator": ("gi_code", "gi_yieldfrom", "gi_frame"),
+    "async_generator": ("ag_code", "ag_await", "ag_frame"),
+    "_cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
+    "cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
+}
+
+
+def coroutines_of(coroutine: Any) -> tuple[list[CodeType], list[Any]]:
+    """Return the functions and the coroutines of a chain, the innermost first."""
+    coroutines: list[Any] = []
+    codes: list[CodeType] = []
+    awaited: Any = coroutine
+    for _ in range(MOST_COROUTINES):
+        if type(awaited) is _COROUTINE:  # nearly all are: without names looked up it takes half of the time
+            codes.append(awaited.cr_code)
+            coroutines.append(awaited)
+            awaited = awaited.cr_await
+            continue
+        names = _STEPS.get(type(awaited).__name__)
+        if names is None:
+            following = None if is_future(awaited) else _referred(awaited)
+            if following is None:
+                break
+            awaited = following
+            continue
+        code = getattr(awaited, names[0], None)
+        if code is not None:
+            codes.append(code)
+            coroutines.append(awaited)
+        awaited = getattr(awaited, names[1], None)
+        if awaited is None:
+            break
+    codes.reverse()
+    coroutines.reverse()
+    return codes, coroutines
+
+
+def frame_of(coroutine: Any) -> FrameType | None:
+    found: FrameType | None = getattr(coroutine, _STEPS[type(coroutine).__name__][2], None)
+    return found
+
+
+def _referred(awaitable: Any) -> Any:
+    """Return what an awaitable without attributes stands for: a coroutine, a generator, or a future."""
+    for each in gc.get_referents(awaitable):
+        if type(each).__name__ in _STEPS or is_future(each):
+            return each
+    return None
+
+
+def is_future(each: Any) -> bool:
+    """Return whether it is a future of asyncio's kind. Only its type is asked: an object may run code of its own."""
+    return hasattr(type(each), "_asyncio_future_blocking")
+
+
+def referents_of(coroutine: Any) -> Iterator[Any]:
+    """Yield the variables of a coroutine that is suspended, in no order.
+
+    Until Python 3.10 its frame has them, since then the coroutine itself.
+    """
+    frame = frame_of(coroutine)
+    if frame is not None:
+        yield from gc.get_referents(frame)
+    yield from gc.get_referents(coroutine)
+
+
+def linked_by(callbacks: Any) -> Iterator[Any]:
+    """Yield what callbacks of a future hold: their own object, the arguments of a partial, a closure's variables.
+
+    The tasks that await the future are not among them: those wake up by methods of C.
+    """
+    for entry in list(callbacks or ()):
+        callback = entry[0] if isinstance(entry, tuple) else entry
+        kind = type(callback).__name__
+        if kind == "method":
+            yield callback.__self__
+        elif kind == "partial":
+            yield from callback.args
+        elif kind == "function":
+            for cell in callback.__closure__ or ():
+                yield from gc.get_referents(cell)
