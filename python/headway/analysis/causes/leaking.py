@@ -1,6 +1,6 @@
 """leaking, descriptors-leaking, cost-grows: memory, what processes keep open, or CPU time grows with every request."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from statistics import fmean
 
@@ -10,7 +10,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.analysis.cell.workers import workers_began
-from headway.analysis.time_budget.account import FEWEST_SLICES, change_over_window
+from headway.analysis.time_budget.trend import FEWEST_POINTS, slope
 from headway.format import format_duration
 from headway.record.record import Sample
 from headway.units import NS_PER_S
@@ -42,7 +42,7 @@ def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[t
             if window.start_ns <= sample.at_ns <= window.end_ns and (value := value_of(sample)) is not None
         ]
         late = samples[len(samples) // 3 :]
-        if len(late) < FEWEST_SLICES:
+        if len(late) < FEWEST_POINTS:
             return []
         grown = late[-1][1] - late[0][1]
         # Pages of files that others use as well come and go: any process loses a little now and then.
@@ -156,22 +156,15 @@ def _rise(block: Block) -> tuple[float, float] | None:
     A processor that has no time left serves ever fewer of them: by the time the cost would seem to level off.
     """
     served, costs = _costs_s(block)
-    change = change_over_window(costs, served)
-    if change is None:
-        return None
     half = PARTS // 2
-    adds, earlier, later = (
-        _each_response_adds(costs[part], served[part]) for part in (slice(None), slice(half), slice(half, None))
-    )
-    first = max(0.0, fmean(costs) - adds * fmean(served))
-    if later < MOST * earlier or change.low < (COST_GROWN - 1) * first:
+    adds = slope(served, costs)
+    earlier, later = slope(served[:half], costs[:half]), slope(served[half:], costs[half:])
+    if adds is None or earlier is None or later is None:
         return None
-    return first, first + adds * (served[-1] + (served[-1] - served[-2]) / 2)
-
-
-def _each_response_adds(costs: Sequence[float], served: Sequence[float]) -> float:
-    change, n = change_over_window(costs, served), len(costs)
-    return 0.0 if change is None else change.value * (n - 1) / n / (served[-1] - served[0])
+    first, all_served = max(0.0, fmean(costs) - adds.value * fmean(served)), served[-1] + (served[-1] - served[-2]) / 2
+    if later.value < MOST * earlier.value or adds.low * all_served < (COST_GROWN - 1) * first:
+        return None
+    return first, first + adds.value * all_served
 
 
 def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -9,14 +9,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 
-import numpy as np
-
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
-from headway.analysis.cell.estimate import t_quantile
-from headway.analysis.cell.levels import LEVEL, TOLERANCE
+from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.cell.workers import Workers, workers_of
-from headway.analysis.time_budget.account import FEWEST_SLICES
+from headway.analysis.time_budget.trend import slope
 from headway.format import format_duration, percent, plural, rate
 from headway.units import NS_PER_S
 
@@ -73,21 +70,11 @@ def _parts(workers: Workers) -> list[_Part]:
 
 def _cost(parts: Sequence[_Part], most: int) -> _Cost | None:
     """What missing workers cost, by the line of least squares; None where their number did not change."""
-    n = len(parts)
-    if n < FEWEST_SLICES:
+    each_serves = slope([part.ready for part in parts], [part.per_s for part in parts])
+    if each_serves is None:
         return None
-    ready = np.array([part.ready for part in parts])
-    per_s = np.array([part.per_s for part in parts])
-    at = ready - ready.mean()
-    squares = float((at**2).sum())
-    if not squares:
-        return None
-    slope = float((at * per_s).sum()) / squares
-    residuals = per_s - per_s.mean() - slope * at
-    error = float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
-    least = slope - t_quantile(LEVEL, n - 1) * error  # of n - 2 degrees of freedom
-    mean, missing = float(per_s.mean()), max(0.0, most - float(ready.mean()))
-    all_per_s, least_per_s = mean + slope * missing, mean + max(0.0, least) * missing
+    mean, missing = fmean(part.per_s for part in parts), max(0.0, most - fmean(part.ready for part in parts))
+    all_per_s, least_per_s = mean + each_serves.value * missing, mean + max(0.0, each_serves.low) * missing
     return _Cost(all_per_s, mean, 1 - mean / least_per_s if least_per_s > 0 else 0.0)
 
 

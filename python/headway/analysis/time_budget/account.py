@@ -4,14 +4,11 @@ At every place where a request can be, Little's law holds: W = L / X.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-
 from headway.analysis.cell.cell_findings import Observer
-from headway.analysis.cell.estimate import t_quantile
 from headway.analysis.cell.levels import LEVEL, two_sided
 from headway.analysis.time_budget.bounds import (
     EXACTLY_ZERO,
@@ -36,9 +33,6 @@ from headway.record.server_observations import Standings, WaitKind
 MS_PER_S = 1_000.0
 TWO_SIDED = two_sided(LEVEL)
 """How many standard errors an interval of 95 % reaches to either side."""
-
-FEWEST_SLICES = 4
-"""A line through fewer seconds of a window leaves too little to tell its slope from chance."""
 
 Names = Mapping[tuple[WaitKind, str, int], str]
 
@@ -199,24 +193,6 @@ def subtracted(exact: float, uncertain: Bounded) -> Bounded:
 def of_row(key: PlaceKey) -> Callable[[PlaceKey], bool]:
     """Whether a line belongs to this row."""
     return lambda line: row_key(line) == key
-
-
-def change_over_window(by_slice: Sequence[float], at: Sequence[float] | None = None) -> Bounded | None:
-    """How much a number differs between the end of the window and its beginning, by the line of least squares through
-    its seconds, or over `at` in place of the time; None of fewer than four."""
-    n = len(by_slice)
-    if n < FEWEST_SLICES:
-        return None
-    places = np.arange(n) if at is None else np.asarray(at, dtype=float)
-    length = float(places[-1] - places[0]) * n / (n - 1)
-    places = places - places.mean()
-    values = np.asarray(by_slice, dtype=float)
-    squares = float((places**2).sum())
-    slope = float((places * values).sum()) / squares
-    residuals = values - values.mean() - slope * places
-    error = float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
-    half = t_quantile(LEVEL, n - 1) * error  # of n - 2 degrees of freedom
-    return Bounded(slope * length, (slope - half) * length, (slope + half) * length)
 
 
 def _matching(lines: Mapping[PlaceKey, MergedPlace], matches: Callable[[PlaceKey], bool]) -> MergedPlace:

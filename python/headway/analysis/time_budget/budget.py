@@ -12,7 +12,6 @@ from headway.analysis.time_budget.account import (
     Account,
     ObservedBlock,
     ObservedRequests,
-    change_over_window,
     names_in,
     of_row,
 )
@@ -20,6 +19,7 @@ from headway.analysis.time_budget.background import background_tasks
 from headway.analysis.time_budget.bounds import EXACTLY_ZERO, Bounded, difference, over_blocks
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE, observed_block
 from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
+from headway.analysis.time_budget.trend import change_over_window
 from headway.units import NS_PER_MS
 
 MOST_OF = 0.5
