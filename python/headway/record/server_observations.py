@@ -132,7 +132,7 @@ class Calls(Place):
     error: str = ""
 
 
-StandingOf = Literal["request", "background"]
+StandingOf = Literal["request", "background", "loop"]
 """A request descends from the server's request handler; other tasks and threads of the program are background."""
 
 WaitKind = Literal[
@@ -162,8 +162,8 @@ code, with no line of the program's on its stack.
 
 
 class Standing(Place):
-    """A place at which requests, or background tasks, were seen while the probe counted; an empty file where no line of
-    the program's is on their stacks.
+    """A place at which requests, background tasks, or the threads of event loops were seen while the probe counted; an
+    empty file where no line of the program's is on their stacks. An idle loop is nowhere.
 
     `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known; of those that
     compute, what they make ("makes a TLS context"). `root` is the
@@ -227,11 +227,12 @@ class ServerProcess(StrictModel):
     """A process of the server that takes connections while the load's window is open: it listens on the server's port,
     or has connections of clients to it.
 
-    `began_ns` is when it was started; `ready_ns` when it was first seen to wait for clients or to have a connection of
-    one, None if it never was; `ended_ns` when it was found gone, None if it lived on: moments of the monotonic clock.
-    The others are means while it lived, over so many `looks`. `connections` is how many clients' connections it had.
-    On `due` of them a response was due; `undecided` had sent and received within one tick of the kernel's clock, so
-    that it is not known of them. `queued` connections waited in a listening socket that no other process has.
+    `began_ns` is when it was started. `ready_ns` is the middle between the look at which it was first seen to wait for
+    clients, or to have a connection of one, and the look before; None if it never was. `ended_ns` is when it was found
+    gone, None if it lived on. All are moments of the monotonic clock. The others are means while it lived, over so many
+    `looks`. `connections` is how many clients' connections it had. On `due` of them a response was due; `undecided` had
+    sent and received within one tick of the kernel's clock, so that it is not known of them. `queued` connections
+    waited in a listening socket that no other process has.
     `segments` is how many pieces of data came in on its connections: a request without a body is one. `cpu_ns` is the
     CPU time of the process itself.
     """

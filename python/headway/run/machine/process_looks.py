@@ -53,6 +53,11 @@ class _Seen:
     def takes_connections(self) -> bool:
         return self.listens or self.connections > 0
 
+    def is_ready(self, before_ns: int, at_ns: int) -> None:
+        """It serves. It began to between two looks: in the middle, on average."""
+        if self.ready_ns is None:
+            self.ready_ns = (max(before_ns, self.began_ns) + at_ns) // 2
+
     def recorded(self) -> ServerProcess:
         looks = max(1, self.looks)
         return ServerProcess(
@@ -89,6 +94,7 @@ class ProcessLooks:
         self._segments: dict[int, int] | None = None
         self._most = 0
         self._due_ns = 0
+        self._looked_ns = self._connected_ns = self._began_ns
 
     @property
     def changing(self) -> bool:
@@ -107,8 +113,9 @@ class ProcessLooks:
             if process is None:
                 continue
             self._alive[pid] = process
-            if process.ready_ns is None and (serves or process.connections):
-                process.ready_ns = at_ns
+            if serves:
+                process.is_ready(self._looked_ns, at_ns)
+        self._looked_ns = at_ns
 
     def look_at_connections(self, pids: Sequence[int]) -> None:
         """Count the connections of each process, if that is due. `pids` are all of the server's, parents before their
@@ -130,10 +137,14 @@ class ProcessLooks:
             if pid in self._alive:
                 self._count(self._alive[pid], socket)
         self._segments = {inode: socket.segments_in for inode, (_, socket) in owned.connections.items()}
+        now_ns = time.monotonic_ns()
         for process in self._alive.values():
             process.looks += 1
+            if process.connections:
+                process.is_ready(self._connected_ns, now_ns)
             with suppress(ProcessLookupError):
                 process.cpu_ns = read_cpu_ns(process.pid)
+        self._connected_ns = now_ns
         ready = [each for each in self._alive.values() if each.ready_ns is not None and each.takes_connections]
         self._most = max(self._most, len(ready))
 
