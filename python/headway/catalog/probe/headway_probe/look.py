@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     """The wait, the place, how much of a request stands there, and who."""
 
     Root = tuple[str, str, float, list[Stand]]
-    """Request or background, the root of its code, for how many it counts, and where it stands."""
+    """Request, background or loop, the root of its code, for how many it counts, and where it stands."""
 
 DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
@@ -57,13 +57,13 @@ class Look:
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
 
     def roots(self) -> list[Root]:
-        """Return each request and each background task."""
+        """Return each request, each background task, and each event loop that is not idle."""
         others: list[tuple[TaskView, float]] = []
         if self.part.every > 1:
             self._claim_helpers()
         requests = list(self._requests(others))
         self.others = [view for view, _ in others]
-        return [*requests, *self._background(others)]
+        return [*requests, *self._background(others), *self._loops()]
 
     def _claim_helpers(self) -> None:
         """Claim the threads that work for tasks: of most of those only a part is walked."""
@@ -124,6 +124,13 @@ class Look:
         for each in self.greenlets:
             if each.chain.shape.root and not each.chain.shape.request:
                 yield "background", each.chain.shape.root, each.weight, _of_greenlet(each)
+
+    def _loops(self) -> Iterator[Root]:
+        """Yield what the threads do that run event loops, but for those that one request runs for itself."""
+        for ident, thread in self.threads.items():
+            within = thread.within
+            if thread.loop is not None and thread.is_busy() and not (within is not None and within.request):
+                yield "loop", "", 1.0, self._at_thread(ident)
 
     def _handles_request(self, view: TaskView) -> bool:
         if view.chain.shape.request or view.connection:

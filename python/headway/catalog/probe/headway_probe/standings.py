@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .place import Place
 
     Key = tuple[str, str, str, str, int, str, str]
-    """Request or background, kind, what is waited for, file, line, function, root."""
+    """Request, background or loop, kind, what is waited for, file, line, function, root."""
 
 ASKED = "asked"
 """The kind of threads of which only the kernel knows what they do; the name is that of the instruction they are at."""
@@ -163,7 +163,9 @@ class Standings:
         """
         all_ns = sum(self.ns_by_slice)
         parts = [part for key, row in self.rows.items() for part in _by_tally(key, self._evened(row), tallies)]
-        ran = self._share_that_ran(sum(share * row.sum for key, row, share in parts if key[1] == WANTS))
+        # What a loop's thread does is what one of the others does, too.
+        wanted = sum(share * row.sum for key, row, share in parts if key[1] == WANTS and key[0] != "loop")
+        ran = self._share_that_ran(wanted)
         found: dict[Key, list[Any]] = {}
         for key, row, share in parts:
             for kind, part in ((CPU, ran), (RUNNABLE, 1 - ran)) if key[1] == WANTS else ((key[1], 1.0),):
