@@ -100,24 +100,6 @@ def of_peer(probe: Probe, alone_ms: float = 40, loaded_ms: float = 400) -> list[
     return [(name, detection.where) for name, detection in found]
 
 
-@pytest.mark.parametrize(("most", "mean", "found"), [(1, 0.97, True), (1, 0.4, False), (12, 0.97, False)])
-def test_a_line_at_which_each_look_finds_one_while_others_wait_for_the_loop(
-    most: int, mean: float, found: bool
-) -> None:
-    """A loop that is asked every 20 ms is late for half of the time, where one call after another takes 25 ms."""
-    held = Held(file="/srv/shop/main.py", line=31, function="handler", times=117, longest_ns=S // 20, total_ns=S)
-    lag = LoopLag(turns=288, mean_ns=15_000_000.0, p99_ns=S // 20, max_ns=S // 20)
-    _, block = block_of(measured(throughput=40, probe=Probe(processes=1, loops=1, lag=lag, held=(held,))), closed())
-    stands = row("lock", 14, 25, line=31, waits_for="").model_copy(
-        update={"most": most, "standing": bounded(mean, 0.02)}
-    )
-    waits = row("runnable", 1, 282, grows=True)
-    pool = row("pool", 0, 277, grows=True, line=28, waits_for="httpx pool")
-    of = budget(waits, pool, stands).model_copy(update={"background": ()})
-    names = [(name, each.where) for name, each in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
-    assert (("loop-blocked", "/srv/shop/main.py:31") in names) == found
-
-
 @pytest.mark.parametrize(("late_ms", "name"), [(200, "loop-blocked"), (20, "slow-peer")])
 def test_a_loop_that_stands_still_does_not_see_what_a_peer_has_answered(late_ms: int, name: str) -> None:
     held = Held(file="/srv/audit.py", line=19, function="ship", times=9, longest_ns=S // 2, total_ns=5 * S)

@@ -34,5 +34,7 @@ def test_calls_that_fill_a_processor_at_their_own_line_are_what_to_change() -> N
 def test_what_makes_a_peer_or_a_processor_slow_comes_before_it() -> None:
     assert names(*what_explains_first([cause("slow-peer"), cause("calls-grow")])) == ["calls-grow", "slow-peer"]
     assert names(*what_explains_first([cause("slow-peer"), cause("calls-grow", 9)])) == ["slow-peer", "calls-grow"]
-    assert names(*what_explains_first([cause("loop-blocked"), cause("cost-grows")])) == ["cost-grows", "loop-blocked"]
+    grows = cause("cost-grows").model_copy(update={"where": None})
+    (found,) = what_explains_first([cause("loop-blocked", 15, "it computes"), grows])
+    assert (found.name, found.where, found.evidence) == ("cost-grows", "/srv/main.py:15", "seen; it computes")
     assert names(*what_explains_first([cause("db-pool-full"), cause("cost-grows")])) == ["db-pool-full", "cost-grows"]

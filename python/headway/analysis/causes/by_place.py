@@ -13,7 +13,9 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
+from headway.analysis.causes.holders import limit_reached, with_line_of_holders
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
+from headway.analysis.causes.loop_waits import loop_waits
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import (
     detection,
@@ -22,6 +24,7 @@ from headway.analysis.causes.queue_place import (
     serial_consumer,
     where,
 )
+from headway.analysis.causes.retries import tries_again
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.waits_for_peer import waits_for_peer
@@ -29,9 +32,9 @@ from headway.analysis.causes.without_processor import computes, loop_blocked, pr
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
+from headway.analysis.cell.server_probe import mean_lag_ms
 from headway.analysis.time_budget.budget import accounted
-from headway.format import percent
+from headway.format import estimate_text, percent
 
 DATABASE_POOLS = (
     "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "aiopg", "aiosqlite", "databases", "django", "database", "tortoise",
@@ -79,7 +82,7 @@ def proves(budget: TimeBudget) -> bool:
 def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     """The causes that the budget of an app shows, the one that explains the rate first."""
     found = stuck_requests([block.measured for block in case.blocks]) or _small_writes(case, budget)
-    blocked = None if found is not None or case.served else blocked_nearly_always(case) or _in_loop(case, budget)
+    blocked = None if found is not None or case.served else blocked_nearly_always(case) or loop_waits(case, budget)
     at_line = [] if blocked is None else [loop_blocked(case, budget, blocked)]
     uneven = detect_workers_uneven(case, budget) if found is None and proves(budget) else None
     if uneven is not None:
@@ -91,19 +94,6 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     if budget.observed_by != "kernel" and accounted(budget):
         found = _serial_consumer(budget) or _queue(case, budget)
     return _with_stalls(case, budget, [] if found is None else [found])
-
-
-def _in_loop(case: Case, budget: TimeBudget) -> Detection | None:
-    """Each look finds one request at the line at which the loop was late, and others wait for the loop.
-
-    The lateness of a loop that is asked every 20 ms alone says little of many calls that are shorter than that.
-    """
-    line, loops = worst_held(case.blocks), max((probe.loops for probe in case.probes), default=0)
-    waiting = any(row.kind == "runnable" and row.grows for row in budget.rows)
-    here = [row for row in budget.rows if where(row) == line and row.kind not in AT_WORK and row.most <= loops]
-    if line is None or not waiting or not here or sum(row.standing.value for row in here) < BUSY * loops:
-        return None
-    return Detection(f"{grew(here[0])}: the event loop serves nobody meanwhile: {held_up(case.blocks)}", where=line)
 
 
 def _with_stalls(case: Case, budget: TimeBudget, named: list[Named]) -> list[Named]:
@@ -133,6 +123,8 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     found = queue_place(budget)
     if found is None:
         return None
+    if found.row.kind in {"io", "timer"} and (again := tries_again(case, budget)) is not None:
+        return again
     name = _BY_KIND.get(found.row.kind)
     return None if name is None else name(case, budget, found.row)
 
@@ -193,23 +185,24 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         named = _at_line("db-pool-full", open_transactions(case))(case, budget, row)
     else:
         named = _at_line("client-pool-full", "")(case, budget, row)
-    return _or_line_behind(named, budget, row, "a connection")
+    return with_line_of_holders(named, budget, row, "a connection")
 
 
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A framework hands routes to threads: then no line of the app waits."""
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
-    return _or_line_behind(_at_line(name, "")(case, budget, row), budget, row, "a thread")
+    return with_line_of_holders(_at_line(name, "")(case, budget, row), budget, row, "a thread")
 
 
-def _or_line_behind(named: Named | None, budget: TimeBudget, row: BudgetRow, what: str) -> Named | None:
-    """Where no line of the app waits for something, the line at which those are that have it is named."""
-    others = [each for each in budget.rows if each is not row and where(each) is not None]
-    if named is None or named[1].where is not None or not others:
-        return named
-    longest = max(others, key=lambda each: each.standing.value)
-    said = f"{named[1].evidence}; those that have {what} spend most of their time at {grew(longest)}"
-    return named[0], replace(named[1], evidence=said, where=where(longest))
+def _limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What a library makes of futures may be a limit: as many requests are past it as there ever are."""
+    inside = limit_reached(budget, row)
+    if not inside:
+        return None
+    said = (
+        f"; no more than {estimate_text(row.in_service)} are past it at once, and spend most of that at {grew(inside)}"
+    )
+    return _at_line("concurrency-limit-full", said)(case, budget, row)
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -237,6 +230,7 @@ _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "timer": _timer,
     "io": waits_for_peer,
     "file": _file,
+    "future": _limit,
     "child": _at_line("child-processes", ""),
     "write": _at_line("slow-reader", ""),
     "before": without_processor,

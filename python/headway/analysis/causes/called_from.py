@@ -27,6 +27,14 @@ def nearest_callers(probes: Iterable[Probe], where: str | None) -> list[Place]:
     return [place for place, times in nearest.most_common() if times >= TOLERANCE * nearest.total()]
 
 
+def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tuple[str, str]]:
+    """Return the functions that lead to a line, its own among them, by their files and names."""
+    leading: set[tuple[str, str]] = set()
+    for each in (each for probe in probes for each in probe.callers if f"{each.file}:{each.line}" == where):
+        leading |= {(each.file, each.function), *((place.file, place.function) for place in each.chain)}
+    return leading
+
+
 def _chains(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, ...]]:
     found: Counter[tuple[Place, ...]] = Counter()
     for probe in probes:

@@ -43,13 +43,14 @@ def what_explains_first(causes: Sequence[CheckCause]) -> tuple[CheckCause, ...]:
     """Return these with what makes another one before it: it can be changed.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
-    before, a processor or a loop has no time left for that.
+    before, a processor or a loop has no time left for that: then they are one cause, at the line that computes.
     """
     peers = {each.where for each in causes if each.name == SLOW_PEER.name}
-    computes = any(each.name in COMPUTING for each in causes[:1])
-    first = tuple(
-        each
-        for each in causes
-        if (each.name == CALLS_GROW.name and each.where in peers) or (each.name == COST_GROWS.name and computes)
-    )
-    return (*first, *(each for each in causes if each not in first))
+    first = tuple(each for each in causes if each.name == CALLS_GROW.name and each.where in peers)
+    others = [each for each in causes if each not in first]
+    grows = next((each for each in others if each.name == COST_GROWS.name), None)
+    if grows is not None and others[0].name in COMPUTING:
+        evidence = f"{grows.evidence}; {others[0].evidence}"
+        grown = grows.model_copy(update={"where": others[0].where, "evidence": evidence})
+        others = [grown, *(each for each in others[1:] if each is not grows)]
+    return (*first, *others)

@@ -5,14 +5,16 @@ or the loop does not see what it has answered.
 from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import lock_in_database
+from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.peers import peer_of
+from headway.analysis.causes.peers import DATABASE, peer_of
 from headway.analysis.causes.queue_place import detection, grew
 from headway.analysis.causes.resolver import lookups_fill_executor
 from headway.analysis.causes.without_processor import loop_blocked
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
+from headway.format import estimate_text
 from headway.units import NS_PER_MS
 
 
@@ -28,9 +30,29 @@ def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
     if blocked is not None:
         return blocked
     peer = peer_of(case.blocks, row)
+    held = _held_by_another(budget, row) if peer is not None and peer.kind == DATABASE else None
+    if held is not None:
+        return "database-lock-waited-for", held
     who = "a peer whose address was not seen" if peer is None else peer.title
     said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
     return "slow-peer", detection(row, said)
+
+
+def _held_by_another(budget: TimeBudget, row: BudgetRow) -> Detection | None:
+    """A request that is past its call to the database holds what the others wait for there.
+
+    What a database does for a request ends with the response to its call, but for locks: those last until the
+    transaction ends. So one request at a time is past the call, wherever it spends its time then.
+    """
+    inside = limit_reached(budget, row)
+    if inside is None:
+        return None
+    said = (
+        f": {row.standing.value:.3g} requests wait there for the database, and no more than "
+        f"{estimate_text(row.in_service)} are past it at once: these hold what the others wait for, as a lock that "
+        f"lasts until the end of the transaction, and spend most of that at {grew(inside)}"
+    )
+    return detection(row, said)
 
 
 def _connecting(case: Case, row: BudgetRow) -> Named | None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
+from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import grew, short, where
@@ -63,15 +64,10 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """As many requests are inside as the server holds, and each is at work there.
-
-    A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
-    """
-    inside = [each for each in budget.rows if each.kind not in {"before", "server"}]
-    most = max((each.most for each in inside), default=0)
-    if row.in_service.value < BUSY * max(1, most):
+    """As many requests are inside as the server holds, and each is at work there."""
+    longest = limit_reached(budget, row)
+    if longest is None:
         return None
-    longest = max(inside, key=lambda each: each.loaded_ms.value)
     writes = longest.kind == "write" and longest.standing.value > MOST * row.in_service.value
     said = (
         f"requests wait before the application ({grew(row)}): no more than {estimate_text(row.in_service)} are inside "

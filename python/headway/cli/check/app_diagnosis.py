@@ -30,8 +30,8 @@ MOST_USERS = 10_000
 class AppDiagnosis:
     """What an app did under concurrent users, where their time went, and what held them up.
 
-    `routes` are those of the single user, with the response times by which the maximum is. `held_up` is whether the
-    causes are of these users, and not of twice as many.
+    `routes` are those of the single user, with the response times by which the maximum is. `held_up` is whether
+    anything but the number of users limits the rate.
     """
 
     busy: AnalyzedCell
@@ -59,7 +59,7 @@ def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUse
     twice = measure_users(app, default, TWICE, 2 * users)
     more = app_time_budget(twice.blocks, single_user)
     causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, (budget, more))
-    return AppDiagnosis(busy, routes, budget, causes, held_up=False)
+    return AppDiagnosis(busy, routes, budget, causes, held_up=any(each.name != USERS_BOUND.name for each in causes))
 
 
 def _back_to_back(observed: ObservedRequests, route: CheckedRoute) -> ObservedRequests:

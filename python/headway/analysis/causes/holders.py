@@ -1,0 +1,61 @@
+"""Who has what requests wait for: the line at which they spend their time, and whether as many have it as ever can."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from headway.analysis.causes.mechanism import Named
+from headway.analysis.causes.queue_place import grew, short, where
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY
+
+
+@dataclass(frozen=True)
+class _Holders:
+    """A line, how many are there on average, and the words for that."""
+
+    line: str
+    mean: float
+    said: str
+
+
+def with_line_of_holders(named: Named | None, budget: TimeBudget, row: BudgetRow, what: str) -> Named | None:
+    """Where no line of the app waits for something, the line at which those are that have it is named.
+
+    Work that no request waits for may have it as well: it stands in the background.
+    """
+    if named is None or named[1].where is not None:
+        return named
+    longest = max(_holders(budget, row), key=lambda each: each.mean, default=None)
+    if longest is None:
+        return named
+    said = f"{named[1].evidence}; those that have {what} spend most of their time at {longest.said}"
+    return named[0], replace(named[1], evidence=said, where=longest.line)
+
+
+def _holders(budget: TimeBudget, row: BudgetRow) -> Iterator[_Holders]:
+    for each in budget.rows:
+        line = where(each)
+        if each is not row and line is not None:
+            yield _Holders(line, each.standing.value, grew(each))
+    for task in budget.background:
+        for place in task.places:
+            if place.file and not place.idle:
+                yield _in_background(task, place)
+
+
+def _in_background(task: BackgroundTask, place: BackgroundPlace) -> _Holders:
+    mean = task.tasks * place.share.value
+    at = f"{short(place.file)}:{place.line} (in {place.function})"
+    return _Holders(f"{place.file}:{place.line}", mean, f"{at}: {mean:.3g} are there, for whom no request waits")
+
+
+def limit_reached(budget: TimeBudget, row: BudgetRow) -> BudgetRow | None:
+    """Where most of those are that are past a row, if there are at all times as many as any look found; else None.
+
+    A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
+    """
+    inside = [each for each in budget.rows if each is not row and each.kind not in {"before", "server"}]
+    most = max((each.most for each in inside), default=0)
+    if row.in_service.value < BUSY * max(1, most):
+        return None
+    return max(inside, key=lambda each: each.loaded_ms.value, default=None)

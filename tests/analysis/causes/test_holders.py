@@ -1,0 +1,60 @@
+"""The line of those that have what others wait for, and limits that nobody declares."""
+
+from typing import Any
+
+import pytest
+from tests.report.budget_samples import bounded, budget, row
+
+from headway.analysis.causes.by_place import causes_by_place
+from headway.analysis.causes.case import Case
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.server_observations import CallKind, Calls, Probe
+
+from ..records import S, closed, measured
+from ..validity.planted import block_of
+
+
+def names(*rows: BudgetRow, background: tuple[BackgroundTask, ...] = ()) -> list[tuple[str, str | None]]:
+    _, block = block_of(measured(), closed())
+    of = budget(*rows).model_copy(update={"background": background})
+    return [(name, found.where) for name, found in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
+
+
+def posting(share: float, *, idle: bool) -> BackgroundTask:
+    """Forty threads of the program's own."""
+    place = BackgroundPlace(kind="io", waits_for="127.0.0.1:9000", file="/srv/shop/hooks.py", line=22, function="post",
+                            share=bounded(share, 0.05), idle=idle)  # fmt: skip
+    return BackgroundTask(root="hooks.post", tasks=40, single_user_utilization=None, utilization=bounded(share, 0.05),
+                          longest_ms=500, places=(place,))  # fmt: skip
+
+
+def test_work_that_no_request_waits_for_may_have_all_threads() -> None:
+    limiter = row("executor", 10, 726, grows=True, waits_for="anyio thread limiter", in_service=2)
+    orders = row("io", 1, 1, line=29)
+    assert names(limiter, orders, background=(posting(0.9, idle=False),)) == [("thread-limit", "/srv/shop/hooks.py:22")]
+    assert names(limiter, orders, background=(posting(0.9, idle=True),)) == [("thread-limit", "/srv/shop/main.py:29")]
+
+
+def test_a_library_s_future_is_a_limit_where_as_many_are_past_it_as_ever() -> None:
+    """As Tornado's queue, whose `get` returns a future: four connections are leased."""
+    waits = row("future", 0, 337, grows=True, line=30, waits_for="asyncio.Future", in_service=4)
+    leased = row("io", 51, 52, line=16)
+    assert names(waits, leased.model_copy(update={"most": 4})) == [("concurrency-limit-full", "/srv/shop/main.py:30")]
+    assert names(waits, leased.model_copy(update={"most": 9})) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "most", "name"),
+    [("database", 1, "database-lock-waited-for"), ("database", 6, "slow-peer"), ("http", 1, "slow-peer")],
+)
+def test_one_request_at_a_time_is_past_a_database_s_lock(kind: CallKind, most: int, name: str) -> None:
+    """It keeps its transaction open while it waits for another peer."""
+    place: Any = {"file": "/srv/shop/main.py", "line": 17, "function": "handler"}
+    calls = Calls(**place, kind=kind, times=300, total_ns=160 * S, longest_ns=S, most_at_once=19)
+    waits = row("io", 1, 552, grows=True, line=17, waits_for="127.0.0.1:24125", in_service=1.1)
+    holds = row("io", 27, 27, line=32, waits_for="127.0.0.1:23125").model_copy(update={"most": most})
+    _, block = block_of(measured(probe=Probe(processes=1, loops=1, calls=(calls,))), closed())
+    of = budget(waits, holds).model_copy(update={"background": ()})
+    found = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
+    assert [(each, shown.where) for each, shown in found] == [(name, "/srv/shop/main.py:17")]
