@@ -109,6 +109,16 @@ FETCHING = {
 }
 """A library that goes on in a thread, and one more time in a task of its own."""
 
+DIRECT = {
+    "fetching/__init__.py": """
+        import urllib.request
+
+        async def fetch(url):
+            return urllib.request.urlopen(url)
+        """
+}
+"""A library that asks by itself, in the task that it is called in."""
+
 
 @EVERY_PYTHON
 def test_a_library_s_thread_was_led_to_by_the_line_that_waits_for_the_library(
@@ -142,6 +152,32 @@ def test_a_library_s_thread_was_led_to_by_the_line_that_waits_for_the_library(
         "await asyncio.wait_for(fetch_in_a_task(url), 5)": 1,
         "await asyncio.gather(*(fetch(url) for _ in range(4)))": 4,
     }
+
+
+def test_lines_that_nobody_asks_for_are_noted_no_more_until_somebody_does(tmp_path: Path, upstream: Upstream) -> None:
+    """The first call after thousands of tasks without one is at the library's line, those after it at the program's."""
+    script = """
+        import asyncio, sys
+        from fetching import fetch
+
+        async def nothing():
+            pass
+
+        async def main(url):
+            for _ in range(3000):
+                await asyncio.create_task(nothing())
+            for _ in range(6):
+                await asyncio.create_task(fetch(url))
+
+        counting()
+        asyncio.run(main(sys.argv[1]))
+        told()
+        """
+    upstream.pages["/"] = (200, "here")
+    calls = counted(script, tmp_path, path=[libraries(tmp_path, DIRECT)], arguments=[f"{upstream.url}/"])
+    found = {line: times for (_, line), (times, _) in by_line(calls, "http").items()}
+    assert found["await asyncio.create_task(fetch(url))"] == 5
+    assert sum(found.values()) == 6
 
 
 def test_a_driver_in_a_greenlet_was_led_to_by_the_line_that_awaits_it(tmp_path: Path) -> None:

@@ -46,15 +46,26 @@ HANDING = {
 }
 """Functions that hand work to a thread, and then wait for it."""
 
+MOST_IN_VAIN = 2000
+"""So many lines are noted of which nobody asks for one: Django makes eight tasks for each request."""
+
 _handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
 
-_tracking = False
+_tracking = _asked = False
+_noted = 0
 
 
 def track_handovers(wanted: bool) -> None:
     """Who hands something over is looked at only while that is wanted."""
-    global _tracking  # noqa: PLW0603  one for the process
-    _tracking = wanted
+    global _tracking, _asked, _noted
+    _tracking, _asked, _noted = wanted, False, 0
+
+
+def _ask() -> Place | None:
+    """Return the line that has created this task, where it was noted. From now on it is, again."""
+    global _tracking, _asked  # noqa: PLW0603  one for the process
+    _tracking = _asked = True
+    return _handed_over.get(None)
 
 
 def origin_of(frame: FrameType | None, within: Place | None, defined: Place | None) -> Place | None:
@@ -72,7 +83,7 @@ def _beyond(frame: FrameType | None) -> Place | None:
         waiting = _line_that_waits(frame) if loops.running_loops else None
     except Exception:
         waiting = None
-    return waiting or _handed_over.get(None)
+    return waiting or _ask()
 
 
 def _line_that_waits(frame: FrameType | None) -> Place | None:
@@ -172,6 +183,10 @@ def _has_begun(args: tuple[Any, ...]) -> bool:
 
 
 def _hand_over() -> Token[Place] | None:
+    global _tracking, _noted  # noqa: PLW0603  one for the process
+    _noted += 1
+    if _noted >= MOST_IN_VAIN and not _asked:
+        _tracking = False
     try:
         own = own_line(sys._getframe(2))
         return None if own is None else _handed_over.set(own)

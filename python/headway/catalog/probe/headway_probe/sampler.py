@@ -36,14 +36,13 @@ TORN_NS = 20_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
-"""Looks are as far apart on average as requests are many, between these, and farthest where there are none: a process
-that only watches over others is not to be looked at most often."""
+"""Looks are as far apart on average as requests are many, between these."""
+
+IDLE_NS = 200_000_000
+"""So far where there are none: a process that only watches over others is seldom looked at."""
 
 PERIOD_NS = 500_000_000
 """For so long looks are equally far apart on average."""
-
-FIRST_LOOKS = 4
-"""So many show how many requests there are, and what a look costs."""
 
 SEED = 2463534242
 
@@ -68,12 +67,15 @@ class Period:
     def between_ns(self) -> int:
         """Return how far apart the next looks are to be."""
         looks = max(1, self.looks)
-        usual_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)) if self.requests else USUAL_NS
-        return max(min(USUAL_NS, usual_ns), COST * self.cost_ns // looks)
+        usual_ns = min(USUAL_NS, max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)))
+        return max(usual_ns if self.requests else IDLE_NS, COST * self.cost_ns // looks)
 
 
 class Sampler:
-    """The looks since counting began, when the next one is due, and how far apart they are on average."""
+    """The looks since counting began, when the next one is due, and how far apart they are on average.
+
+    `is_first` is whether the first period goes on.
+    """
 
     def __init__(self) -> None:
         self.standings = Standings(monotonic_ns(), 0)
@@ -82,6 +84,7 @@ class Sampler:
         self.due_ns = 0
         self.between_ns = FASTEST_NS
         self.period = Period(0)
+        self.is_first = True
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
@@ -90,7 +93,7 @@ class Sampler:
         """Count from now on."""
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
-        self.between_ns, self.period = FASTEST_NS, Period(now_ns)
+        self.between_ns, self.period, self.is_first = FASTEST_NS, Period(now_ns), True
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
         callers.begin()
@@ -112,9 +115,11 @@ class Sampler:
             if requests is not None:
                 self.period.looks += 1
                 self.period.requests += requests
-                if self.period.is_over(now_ns) or self.standings.looks == FIRST_LOOKS:
+                over = self.period.is_over(now_ns)
+                if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
                     self.between_ns = self.period.between_ns()
-                    self.period = Period(now_ns)
+                if over:
+                    self.is_first, self.period = False, Period(now_ns)
                 self.due_ns = now_ns + self._jittered(self.between_ns)
 
     def _jittered(self, ns: int) -> int:

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
     from .loops import WatchedLoop
 
-LEAST_WALKED = 64
-"""So many tasks are walked at a look, if there are as many: of fewer than twice as many, all."""
+LEAST_WALKED = 16
+"""So many tasks are walked at a look, if there are as many: of fewer than twice as many, all. Of deep stacks more take
+longer than others let go of the GIL: then the look is torn."""
 
 GOLDEN_RATIO = 0.6180339887498949
 MOST_AT_FIRST = 2000
