@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Any, Literal
 
 from tests.where_time_goes.applications import PLACE, Place, Truth
-from tests.where_time_goes.words import ACCEPTED, OBSERVATIONS, names_of, word_of
+from tests.where_time_goes.words import ACCEPTED, OBSERVATIONS, SLOW_PEER, USERS, names_of, word_of
 
 from headway.analysis.causes.registry import BY_NAME
 
@@ -127,8 +127,14 @@ def budget_of(budget: Mapping[str, Any] | None) -> Budget | None:
 
 
 def _accepted(truth: Truth) -> set[str]:
-    """The names that an expert accepts, but for those that the truth calls false."""
-    return set(ACCEPTED[word_of(truth.cause)]) - set(truth.false)
+    """The names that an expert accepts, but for those that the truth calls false.
+
+    Where nothing queues, headway says that the users alone limit the app, and at which line they wait for which peer:
+    of a peer that is slow for a single user, too, that is right if it is the line.
+    """
+    word = word_of(truth.cause)
+    at_line = {USERS} if word == SLOW_PEER and truth.place is not None else set[str]()
+    return {*ACCEPTED[word], *at_line} - set(truth.false)
 
 
 def _is_also_right(statement: Statement, truth: Truth) -> bool:

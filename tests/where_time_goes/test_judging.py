@@ -21,6 +21,7 @@ SEMAPHORE = Truth.model_validate({
     "cause": "semaphore", "file": "main.py", "lines": [8, 9], "also_right": ["slow peer"], "false": ["thread-limit"],
 })  # fmt: skip
 HEALTHY = Truth(cause="healthy")
+REDIS = Truth.model_validate({"cause": "slow peer (Redis)", "file": "baskets.py", "lines": [16, 16]})
 BATCHES = Truth.model_validate({"cause": "one serial consumer", "file": "main.py", "lines": [14, 26]})
 
 
@@ -52,6 +53,9 @@ def time_budget(response_ms: float, *rows_ms: float) -> dict[str, Any]:
         (HEALTHY, printed("users-bound"), "right"),
         (HEALTHY, printed("cpu-bound"), "FALSE"),
         (BATCHES, printed("users-bound"), "FALSE"),
+        (REDIS, printed("users-bound", evidence="it waits for Redis, most of it at app/baskets.py:16"), "right"),
+        (REDIS, printed("users-bound", evidence="it waits for Redis, most of it at app/guard.py:11"), "FALSE"),
+        (REDIS, printed("users-bound"), "no line"),
         (BATCHES, printed("generator-bound"), "FALSE"),
     ],
 )

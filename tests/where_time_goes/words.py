@@ -11,6 +11,8 @@ HEALTHY = "healthy"
 USERS = "users-bound"
 """How headway says that an application is healthy."""
 
+SLOW_PEER = "slow peer"
+
 OBSERVATIONS = ("route-failed",)
 """What is reported because it happened: it names no cause."""
 
@@ -36,7 +38,7 @@ ACCEPTED: Mapping[str, tuple[str, ...]] = {
     "client pool full": ("client-pool-full",),
     "database pool full": ("db-pool-full",),
     "database limit": ("db-limit",),
-    "slow peer": ("slow-peer", "backend-bound"),
+    SLOW_PEER: ("slow-peer", "backend-bound"),
     "row lock": ("database-lock-waited-for", "long-transaction"),
     "writer lock": ("writer-lock",),
     "long transaction": ("long-transaction",),
