@@ -81,7 +81,18 @@ def test_a_healthy_app_may_wait_for_those_who_read_its_responses() -> None:
     assert "95.4 % of its response time it waits for clients that read slowly, most of it at no line of" in said
 
 
-def test_a_wait_that_is_the_smaller_part_is_not_told() -> None:
-    waits, works = row("io", 100, 100, line=31, waits_for="10.0.0.7:5432"), row("timer", 300, 300, line=8)
+def test_a_wait_for_something_else_has_its_name_and_line() -> None:
+    said = most_waited_for([block("database")], budget(row("timer", 300, 300, line=8, waits_for="asyncio.sleep")))
+    assert "it waits for asyncio.sleep, most of it at shop/main.py:8" in said
+
+
+def test_time_that_was_not_seen_is_said_to_be_outside() -> None:
+    assert "96 % of its response time is outside of the app" in most_waited_for(
+        [block("database")], budget(row("cpu", 2, 2), unaccounted_ms=48)
+    )
+
+
+def test_a_wait_that_is_the_smaller_part_is_not_mentioned() -> None:
+    waits, works = row("io", 100, 100, line=31, waits_for="10.0.0.7:5432"), row("cpu", 300, 300, line=8)
     assert most_waited_for([block("database")], budget(waits, works)) == ""
-    assert most_waited_for([block("database")], budget(waits, unaccounted_ms=50)) == ""
+    assert most_waited_for([block("database")], budget(row("io", 500, 500, line=31), unaccounted_ms=50)) == ""

@@ -17,6 +17,7 @@ from headway.analysis.causes.holders import limit_reached, with_line_of_holders
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.loop_waits import loop_waits
 from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.nested_waits import nested_waits
 from headway.analysis.causes.queue_place import (
     detection,
     grew,
@@ -174,6 +175,9 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     counted = [queue for probe in case.probes for queue in probe.queues if library in queue.name.split(" ")]
     if counted and not any(queue.full for queue in counted):
         return None
+    nested = nested_waits(case, budget, row)
+    if nested is not None:
+        return nested
     if row.waits_for.lower().startswith(DATABASE_POOLS):
         # Who waits for a lock in the database has a connection: then more of them would only wait there.
         inside = [each for each in budget.rows if each.kind in WITH_CONNECTION]
@@ -190,6 +194,9 @@ def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A framework hands routes to threads: then no line of the app waits."""
+    nested = nested_waits(case, budget, row)
+    if nested is not None:
+        return nested
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
     return with_line_of_holders(_at_line(name, "")(case, budget, row), budget, row, "a thread")
 

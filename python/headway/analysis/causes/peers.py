@@ -13,6 +13,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.analysis.time_budget.budget import accounted
+from headway.analysis.time_budget.places import WHOLE_KINDS
 from headway.format import percent
 from headway.record.server_observations import CallKind
 
@@ -78,10 +79,14 @@ def peer_of(blocks: Sequence[Block], row: BudgetRow) -> PeerOfRow | None:
 
 
 def most_waited_for(blocks: Sequence[Block], budget: TimeBudget) -> str:
-    """The peer, or the clients, for which requests wait most of their time, as a part of evidence; "" for none.
+    """For whom or what requests wait most of their time, as a part of evidence, or that most of it was not seen; "" for
+    neither.
 
     That is no queue: a response takes as long for a single user.
     """
+    missing = budget.unaccounted_loaded_ms.value / budget.loaded_ms.value
+    if missing > MOST:
+        return f"; {percent(min(1.0, missing))} of its response time is outside of the app"
     if not accounted(budget):
         return ""
     waits: dict[str, list[BudgetRow]] = {}
@@ -90,6 +95,8 @@ def most_waited_for(blocks: Sequence[Block], budget: TimeBudget) -> str:
             waits.setdefault(peer.title, []).append(row)
         elif row.kind == "write":
             waits.setdefault("clients that read slowly", []).append(row)
+        elif row.kind not in WHOLE_KINDS and row.file and row.waits_for:
+            waits.setdefault(row.waits_for, []).append(row)
     took_ms = {title: sum(row.loaded_ms.value for row in rows) for title, rows in waits.items()}
     title = max(took_ms, key=lambda each: took_ms[each], default=None)
     if title is None or took_ms[title] <= MOST * budget.loaded_ms.value:

@@ -86,6 +86,6 @@ REQUESTS_STUCK = Mechanism(
 
 POOL_DEADLOCK = Mechanism(
     name="pool-deadlock",
-    explain="All workers of a pool wait for work that is queued in the same pool, so that none of it ever begins.",
-    remedy="give the inner work a pool of its own, or do it in place",
+    explain="All of a pool, threads or connections, is had by requests that wait for another one of the same pool.",
+    remedy="give the inner work a pool of its own, or do it in place; let a request use one connection for all it does",
 )

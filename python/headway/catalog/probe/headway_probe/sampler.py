@@ -36,10 +36,10 @@ TORN_NS = 20_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
-"""Looks are as far apart on average as requests are many, between these."""
+"""Looks are as far apart on average as requests are many, between these, and farthest where there are none."""
 
-IDLE_NS = 200_000_000
-"""So far where there are none: a process that only watches over others is seldom looked at."""
+IDLE_NS = 100_000_000
+"""So far where no look of a whole period has found any: a process that only watches over others is seldom looked at."""
 
 PERIOD_NS = 500_000_000
 """For so long looks are equally far apart on average."""
@@ -64,17 +64,17 @@ class Period:
         """Return whether it has lasted long enough."""
         return now_ns - self.began_ns >= PERIOD_NS
 
-    def between_ns(self) -> int:
-        """Return how far apart the next looks are to be."""
+    def between_ns(self, idle: bool) -> int:
+        """Return how far apart the next looks are to be; `idle` is whether none has ever found a request."""
         looks = max(1, self.looks)
-        usual_ns = min(USUAL_NS, max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)))
-        return max(usual_ns if self.requests else IDLE_NS, COST * self.cost_ns // looks)
+        usual_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)) if self.requests else USUAL_NS
+        return max(IDLE_NS if idle else min(USUAL_NS, usual_ns), COST * self.cost_ns // looks)
 
 
 class Sampler:
     """The looks since counting began, when the next one is due, and how far apart they are on average.
 
-    `is_first` is whether the first period goes on.
+    `is_first` is whether the first period goes on, `has_served` whether any look has found a request.
     """
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class Sampler:
         self.due_ns = 0
         self.between_ns = FASTEST_NS
         self.period = Period(0)
-        self.is_first = True
+        self.is_first, self.has_served = True, False
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
@@ -93,7 +93,8 @@ class Sampler:
         """Count from now on."""
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
-        self.between_ns, self.period, self.is_first = FASTEST_NS, Period(now_ns), True
+        self.between_ns, self.period = FASTEST_NS, Period(now_ns)
+        self.is_first, self.has_served = True, False
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
         callers.begin()
@@ -115,9 +116,10 @@ class Sampler:
             if requests is not None:
                 self.period.looks += 1
                 self.period.requests += requests
+                self.has_served = self.has_served or requests > 0
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
-                    self.between_ns = self.period.between_ns()
+                    self.between_ns = self.period.between_ns(over and not self.has_served)
                 if over:
                     self.is_first, self.period = False, Period(now_ns)
                 self.due_ns = now_ns + self._jittered(self.between_ns)

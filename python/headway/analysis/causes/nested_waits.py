@@ -1,0 +1,53 @@
+"""pool-deadlock by where requests are: who has a thread, or a connection, waits for another one of the same pool.
+
+All of the pool is in use, and hardly anybody does anything with it. So it is had by those that wait, each for one more.
+Some go on when a wait times out, or when a few requests are left: then there are responses, and no request is stuck.
+"""
+
+from collections.abc import Sequence
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.queue_place import detection
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.levels import MOST
+from headway.record.server_observations import Queue
+
+
+def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """The line at which those wait that have what they wait for; None where most of the pool is being used."""
+    size = sum(queue.size or 0 for queue in _queues(case, row) if queue.full)
+    waiting = [each for each in budget.rows if each.kind == row.kind and each.waits_for == row.waits_for]
+    others = [each for each in budget.rows if each not in waiting and each.kind not in ("before", "server")]
+    busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
+    if not size or busy >= MOST * size or wait < size:
+        return None
+    if len(waiting) <= 1 and not _has_two(case, row):
+        return None
+    inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
+    return "pool-deadlock", _said(inner, size, busy)
+
+
+def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
+    return [queue for probe in case.probes[:1] for queue in probe.queues if _is_of(queue, row)]
+
+
+def _is_of(queue: Queue, row: BudgetRow) -> bool:
+    if row.kind == "executor":
+        return queue.name.startswith(("executor", "threads"))
+    return row.waits_for.split(" ")[0].split(".")[0] in queue.name.split(" ")
+
+
+def _has_two(case: Case, row: BudgetRow) -> bool:
+    """Whether a single user's request had two of the pool at the same time."""
+    alone = [block.measured.single_user_probe for block in case.blocks]
+    queues = [queue for probe in alone if probe is not None for queue in probe.queues]
+    return any(_is_of(queue, row) and queue.busy_high_water > 1 for queue in queues)
+
+
+def _said(inner: BudgetRow, size: int, busy: float) -> Detection:
+    return detection(
+        inner,
+        f": {inner.standing.value:.3g} requests wait there. All {size} are in use, and {busy:.2g} requests at any time "
+        "do anything else than wait for one: those that wait have the others",
+    )

@@ -1,0 +1,50 @@
+"""Requests that have one of a pool, and wait for another."""
+
+import pytest
+from tests.report.budget_samples import budget, row
+
+from headway.analysis.causes.by_place import causes_by_place
+from headway.analysis.causes.case import Case
+from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow
+from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.server_observations import Probe, Queue
+
+from ..records import closed, measured
+from ..validity.planted import block_of
+
+
+def probe_of(name: str, busy: int) -> Probe:
+    queue = Queue(name=name, size=4, busy_high_water=busy, waiting_high_water=30, waits=30, waited_ns=1, full=busy == 4)
+    return Probe(processes=1, loops=0, queues=(queue,))
+
+
+def named(name: str, *rows: BudgetRow, alone: int = 1) -> list[tuple[str, str | None]]:
+    seen = measured(probe=probe_of(name, 4), single_user_probe=probe_of(name, alone))
+    _, block = block_of(seen, closed())
+    of = budget(*rows).model_copy(update={"background": ()})
+    return [(each, found.where) for each, found in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "waits_for", "queue", "full"),
+    [
+        ("pool", "sqlalchemy.pool.QueuePool", "database_pool sqlalchemy of 4", "db-pool-full"),
+        ("executor", "ThreadPoolExecutor", "executor reports", "executor-full"),
+    ],
+)
+def test_who_has_one_and_waits_for_another_is_at_the_inner_line(
+    kind: BudgetKind, waits_for: str, queue: str, full: str
+) -> None:
+    """Fifty users at 50 requests a second: 20 ms are one request. Of four, at 0.2 somebody works."""
+    outer = row(kind, 0, 920, grows=True, line=8, waits_for=waits_for)
+    inner = row(kind, 0, 76, grows=True, line=20, waits_for=waits_for)
+    assert named(queue, outer, inner, row("io", 3, 4, line=21)) == [("pool-deadlock", "/srv/shop/main.py:20")]
+    assert named(queue, outer, inner, row("io", 3, 80, line=21)) == [(full, "/srv/shop/main.py:8")]
+
+
+def test_at_one_line_a_single_user_shows_whether_a_request_has_two() -> None:
+    waits = row("pool", 0, 996, grows=True, line=8, waits_for="sqlalchemy.pool.QueuePool")
+    works = row("io", 3, 4, line=21)
+    queue = "database_pool sqlalchemy of 4"
+    assert named(queue, waits, works, alone=2) == [("pool-deadlock", "/srv/shop/main.py:8")]
+    assert named(queue, waits, works, alone=1) == [("db-pool-full", "/srv/shop/main.py:8")]
