@@ -1,11 +1,11 @@
 """Requests that have one of a pool, and wait for another."""
 
 import pytest
-from tests.report.budget_samples import budget, row
+from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.server_observations import Probe, Queue
 
@@ -18,10 +18,12 @@ def probe_of(name: str, busy: int) -> Probe:
     return Probe(processes=1, loops=0, queues=(queue,))
 
 
-def named(name: str, *rows: BudgetRow, alone: int = 1) -> list[tuple[str, str | None]]:
+def named(
+    name: str, *rows: BudgetRow, alone: int = 1, background: tuple[BackgroundTask, ...] = ()
+) -> list[tuple[str, str | None]]:
     seen = measured(probe=probe_of(name, 4), single_user_probe=probe_of(name, alone))
     _, block = block_of(seen, closed())
-    of = budget(*rows).model_copy(update={"background": ()})
+    of = budget(*rows).model_copy(update={"background": background})
     return [(each, found.where) for each, found in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
 
 
@@ -48,3 +50,16 @@ def test_at_one_line_a_single_user_shows_whether_a_request_has_two() -> None:
     queue = "database_pool sqlalchemy of 4"
     assert named(queue, waits, works, alone=2) == [("pool-deadlock", "/srv/shop/main.py:8")]
     assert named(queue, waits, works, alone=1) == [("db-pool-full", "/srv/shop/main.py:8")]
+
+
+def test_a_thread_that_works_for_nobody_who_waits_is_used() -> None:
+    """Of four three post to a service, after the responses that they belong to."""
+    share = bounded(0.75, 0.05)
+    place = BackgroundPlace(kind="io", waits_for="127.0.0.1:9000", file="/srv/shop/hooks.py", line=22, function="post",
+                            share=share, idle=False)  # fmt: skip
+    posting = BackgroundTask(
+        root="hooks.post", tasks=4, single_user_utilization=None, utilization=share, longest_ms=500, places=(place,)
+    )
+    outer = row("executor", 0, 920, grows=True, line=8, waits_for="ThreadPoolExecutor")
+    inner = row("executor", 0, 76, grows=True, line=20, waits_for="ThreadPoolExecutor")
+    assert named("executor reports", outer, inner, background=(posting,)) == [("executor-full", "/srv/shop/main.py:8")]

@@ -10,9 +10,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.analysis.cell.levels import BUSY, FULL, TOLERANCE
-from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.format import format_duration, listed, percent, plural, rate
-from headway.record.server_observations import Calls
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -109,28 +107,13 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     connects = sum(each.times for each in opening) / case.requests
     if connects < EACH_REQUEST:
         return ()
-    took_ms = sum(_opening_ms(case, each) for each in opening) / case.requests
+    took_ms = sum(each.total_ns for each in opening) / NS_PER_MS / case.requests
     if took_ms < WORTH_IT * case.response_ms:
         return ()
     most = max(opening, key=lambda each: each.times)
     took, response = (format_duration(ms * NS_PER_MS) for ms in (took_ms, case.response_ms))
     text = f"{case.route}: each request opens {connects:.1f} new connections, which takes {took} of its {response}"
     return (Detection(text, where=f"{most.file}:{most.line}"),)
-
-
-def _opening_ms(case: SingleUserCase, opening: Calls) -> float:
-    """How long requests were at a line until they could use its connections, all together.
-
-    A handshake of the peer's follows the call that connects: it is what they waited at the line beyond their calls.
-    """
-    line = opening.file, opening.line
-    seen = case.probe.standings
-    places = [] if seen is None else [place for place in seen.places if (place.file, place.line) == line]
-    waiting = sum(place.mean for place in places if place.of == "request" and place.kind == "io")
-    waited_ms = 0.0 if seen is None else waiting * seen.seconds * MS_PER_S
-    asked_ns = sum(each.total_ns for each in case.probe.calls
-                   if (each.file, each.line) == line and each.kind not in ("connect", "pool"))  # fmt: skip
-    return max(opening.total_ns / NS_PER_MS, waited_ms - asked_ns / NS_PER_MS)
 
 
 def _summary(case: Case) -> str:

@@ -20,9 +20,11 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     waiting = [each for each in budget.rows if each.kind == row.kind and each.waits_for == row.waits_for]
     others = [each for each in budget.rows if each not in waiting and each.kind not in ("before", "server")]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
+    busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places if not place.idle)
     if not size or busy >= MOST * size or wait < size:
         return None
-    if len(waiting) <= 1 and not _has_two(case, row):
+    # A thread may work for no request besides.
+    if len(waiting) <= 1 and (row.kind == "executor" or not _has_two(case, row)):
         return None
     inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     return "pool-deadlock", _said(inner, size, busy)

@@ -4,6 +4,8 @@ asyncio looks names up by `getaddrinfo` in its default executor, which has as ma
 more lookups are under way, and all others wait, as does whatever else is handed to that executor.
 """
 
+from collections.abc import Sequence
+
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import grew, where
@@ -39,5 +41,11 @@ def lookups_fill_executor(case: Case, row: BudgetRow) -> Detection | None:
 
 
 def looked_up_at(budget: TimeBudget, place: str | None) -> bool:
-    """Whether requests stand at this line, "/srv/app.py:12", because a name is looked up there and then."""
-    return place is not None and any(row.waits_for == LOOKUP and where(row) == place for row in budget.rows)
+    """Whether requests stand at this line, "/srv/app.py:12", mostly because a name is looked up there and then."""
+    here = [row for row in budget.rows if place is not None and where(row) == place]
+    lookups = [row for row in here if row.waits_for == LOOKUP]
+    return bool(lookups) and _standing(lookups) >= MOST * _standing(here)
+
+
+def _standing(rows: Sequence[BudgetRow]) -> float:
+    return sum(row.standing.value for row in rows)

@@ -54,7 +54,6 @@ CALLS: dict[str, tuple[str, ...]] = {
     "aiohttp.client": (HTTP, "ClientSession._request"),
     "urllib3.connectionpool": (HTTP, "HTTPConnectionPool.urlopen"),
     "urllib.request": (HTTP, "OpenerDirector.open"),
-    "http.client": (HTTP, "HTTPConnection.getresponse"),  # `request` only sends
     "redis.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
     "redis.asyncio.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
     "smtplib": (MAIL, "SMTP.connect", "SMTP.sendmail"),
@@ -67,6 +66,13 @@ CALLS: dict[str, tuple[str, ...]] = {
     "asyncpg.pool": (POOL, "Pool._acquire"),
     "sqlalchemy.pool.impl": (POOL, "QueuePool._do_get"),
     "gevent.socket": (CONNECT, "create_connection"),
+    # These have the handshakes in them: of TLS, and the log-in.
+    "pymysql.connections": (CONNECT, "Connection.connect"),
+    "redis.connection": (CONNECT, "AbstractConnection.connect", "Connection.connect"),
+    "redis.asyncio.connection": (CONNECT, "AbstractConnection.connect", "Connection.connect"),
+    "urllib3.connection": (CONNECT, "HTTPSConnection.connect"),
+    "httpcore._sync.connection": (CONNECT, "HTTPConnection._connect"),
+    "httpcore._async.connection": (CONNECT, "AsyncHTTPConnection._connect"),
     "asgiref.sync": (HANDOVER, "AsyncToSync.__call__"),
     # The last one has a task of its own before Python 3.12.
     "asyncio.tasks": (HANDOVER, "create_task", "gather", "shield", *(["wait_for"] if version_info < (3, 12) else [])),
@@ -100,6 +106,8 @@ def _count_statements(function: Any) -> Any:
 CHANGES: dict[str, dict[str, Change]] = {
     **{module: dict.fromkeys(names, _change_of(kind)) for module, (kind, *names) in CALLS.items()},
     "aiosqlite.core": {"Connection._execute": _count_statements},
+    # `request` only sends.
+    "http.client": {"HTTPConnection.getresponse": _change_of(HTTP), "HTTPSConnection.connect": _change_of(CONNECT)},
     # Its future is kept when the response is there.
     "tornado.httpclient": {"AsyncHTTPClient.fetch": lambda each: count_calls(each, HTTP, returned=Call.end_with)},
     # Where all connections of Python's own sockets begin. Not by an audit hook (`socket.connect`): it would be called

@@ -46,9 +46,10 @@ PERIOD_NS = 500_000_000
 
 SEED = 2463534242
 
-LOOK_NS = USUAL_NS // COST
-"""A look may take so long: of so many tasks that it would take longer, a part is walked. Where what comes before it, as
-to look at many threads, takes most of that, walking may take as long again: looks are rarer then, and each finds more.
+LOOK_NS = 600_000
+"""A look may take so long, since others run after a millisecond (the switch interval for a look): of so many tasks that
+it would take longer, a part is walked. Where what comes before it, as to look at many threads, takes most of that,
+walking may take as long again: looks are rarer then, and each finds more.
 """
 
 
