@@ -166,10 +166,10 @@ class Standing(Place):
     empty file where no line of the program's is on their stacks. An idle loop is nowhere.
 
     `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known; of those that
-    compute, what they make ("makes a TLS context"). `root` is the
-    outermost function of a background task ("main.consume"). `mean` is how many stood there at a look, all processes
-    together, and `most` how many at one look of one process, or on average in as many as walk all tasks. `longest_ns`
-    is the longest that one and the same was seen there without a break. `by_slice` is the mean in each second.
+    compute, what they make ("makes a TLS context"). `root` is the outermost function of a background task
+    ("main.consume"). `mean` is how many stood there at a look, all processes together, and `most` how many at one look
+    of one process; of a look that walks a part it is what that stands for. `longest_ns` is the longest that one and the
+    same was seen there without a break. `by_slice` is the mean in each second.
     """
 
     of: StandingOf

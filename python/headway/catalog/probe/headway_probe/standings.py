@@ -31,14 +31,13 @@ MOST_REPORTED = 300
 
 
 class Row:
-    """One place. `sum` is over all looks, each times the ns that it stands for, and so it is by slice; `cycle` is over
-    those of this cycle; `most` is the largest mean of a cycle."""
+    """One place. `sum` is over all looks, each times the ns that it stands for, and so it is by slice. `most` is the most
+    that a look found there; of looks that walk a part, what they stand for, which may be more than there ever were."""
 
-    __slots__ = ("by_slice", "cycle", "longest_ns", "most", "sum")
+    __slots__ = ("by_slice", "longest_ns", "most", "sum")
 
     def __init__(self) -> None:
         self.sum = 0.0
-        self.cycle = 0.0
         self.most = 0.0
         self.longest_ns = 0
         self.by_slice: dict[int, float] = {}
@@ -55,7 +54,7 @@ class Standings:
     def __init__(self, now_ns: int, cpu_ns: int) -> None:
         self.began_ns = self.ended_ns = now_ns
         self.cpu_before_ns = self.cpu_ns = cpu_ns
-        self.looks = self.cycle_looks = self.cycles = 0
+        self.looks = self.cycles = 0
         self.whole = 0.0
         self.slice_ns = SLICE_NS
         self.looks_by_slice: list[int] = []
@@ -91,7 +90,6 @@ class Standings:
             self._widen_slices()
             position = (self._now_ns - self.began_ns) // self.slice_ns
         self.looks += 1
-        self.cycle_looks += 1
         self.whole += share
         while len(self.looks_by_slice) <= position:
             self.looks_by_slice.append(0)
@@ -107,7 +105,7 @@ class Standings:
                     continue
                 row = self.rows[key] = Row()
             row.sum += count * for_ns
-            row.cycle += count
+            row.most = max(row.most, count)
             row.by_slice[position] = row.by_slice.get(position, 0.0) + count * for_ns
         for key, since_ns in self._stood:
             self._has_stood(key, since_ns)
@@ -122,10 +120,6 @@ class Standings:
 
     def _end_cycle(self) -> None:
         """Each task has been walked once. Who was not found again may stand where it stood all the same."""
-        for row in self.rows.values():
-            row.most = max(row.most, row.cycle / max(1, self.cycle_looks))
-            row.cycle = 0.0
-        self.cycle_looks = 0
         self.cycles += 1
         self._follow_those_that_stand()
 
