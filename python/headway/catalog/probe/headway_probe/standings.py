@@ -31,8 +31,11 @@ MOST_REPORTED = 300
 
 
 class Row:
-    """One place. `sum` is over all looks, each times the ns that it stands for, and so it is by slice. `most` is the most
-    that a look found there; of looks that walk a part, what they stand for, which may be more than there ever were."""
+    """One place. `sum` is over all looks, each times the ns that it stands for, and so it is by slice.
+
+    `most` is the most that a look found there; of one that walks a part what that stands for, which may be more than
+    there ever were.
+    """
 
     __slots__ = ("by_slice", "longest_ns", "most", "sum")
 
