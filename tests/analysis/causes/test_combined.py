@@ -13,7 +13,7 @@ def names(*causes: CheckCause) -> list[str]:
 
 
 def test_what_holds_concurrent_users_up_comes_first_and_else_what_each_waits_for() -> None:
-    alone, users = [cause("reconnecting")], [cause("db-pool-full")]
+    alone, users = [cause("reconnecting")], [cause("db-pool-full", 9)]
     assert names(*combined(alone, users, held_up=True)) == ["db-pool-full", "reconnecting"]
     assert names(*combined(alone, users, held_up=False)) == ["reconnecting", "db-pool-full"]
 

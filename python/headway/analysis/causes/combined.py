@@ -8,6 +8,8 @@ such a response takes, and is no cause beside them.
 from collections.abc import Sequence
 
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
+from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
+from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
@@ -15,8 +17,10 @@ from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.cell.cell_findings import CheckCause
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
-OF_EACH_RESPONSE = frozenset({SERIAL_CALLS.name, SEQUENTIAL_CALLS.name, PACED_BY_TIMER.name})
-"""What each response takes most of its time for, whatever the load."""
+OF_EACH_RESPONSE = frozenset({
+    SERIAL_CALLS.name, SEQUENTIAL_CALLS.name, PACED_BY_TIMER.name, CLIENT_PER_REQUEST.name, RECONNECTING.name,
+})  # fmt: skip
+"""What each response takes a good part of its time for, whatever the load."""
 
 
 def combined(

@@ -1,7 +1,8 @@
 """The looks: when they are taken, and what all of them have found.
 
-They are 5 to 50 ms apart, the rarer the more requests there are, and take no more than one part in 200 of the time. Of
-more tasks than can be walked in that a look walks a part (`task_part`).
+They are 5 to 50 ms apart, the rarer the more requests there are, and take no more than one part in 200 of the time, or
+in 50 where the process leaves most of a processor idle: there they take it from nobody. Of more tasks than can be
+walked in that a look walks a part (`task_part`).
 
 When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
 each is earlier or later than that by up to a half. At equal distances they would find users who ask every 50 ms always
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 
     from .task_views import TaskView
 
-COST = 200
+COST, COST_IF_IDLE = 200, 50
 """The next look is so many times later than the last one took, without what is found out once and for all."""
+
+MOSTLY_IDLE = 0.5
+"""A process that uses less of a processor than this has time to spare."""
 
 TORN_NS = 20_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
@@ -54,10 +58,13 @@ walking may take as long again: looks are rarer then, and each finds more.
 
 
 class Period:
-    """Some looks that follow one another: how many requests they found in all, and what they cost."""
+    """Some looks that follow one another: how many requests they found in all, and what they cost.
 
-    def __init__(self, began_ns: int) -> None:
-        self.began_ns = began_ns
+    `cpu_ns` is the CPU time of the process as it began.
+    """
+
+    def __init__(self, began_ns: int, cpu_ns: int) -> None:
+        self.began_ns, self.cpu_ns = began_ns, cpu_ns
         self.looks = self.cost_ns = 0
         self.requests = 0.0
 
@@ -65,11 +72,13 @@ class Period:
         """Return whether it has lasted long enough."""
         return now_ns - self.began_ns >= PERIOD_NS
 
-    def between_ns(self, idle: bool) -> int:
-        """Return how far apart the next looks are to be; `idle` is whether none has ever found a request."""
+    def between_ns(self, now_ns: int, unused: bool) -> int:
+        """Return how far apart the next looks are to be; `unused` is whether none has ever found a request."""
         looks = max(1, self.looks)
         usual_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)) if self.requests else USUAL_NS
-        return max(IDLE_NS if idle else min(USUAL_NS, usual_ns), COST * self.cost_ns // looks)
+        is_idle = process_time_ns() - self.cpu_ns < MOSTLY_IDLE * (now_ns - self.began_ns)
+        cost_ns = (COST_IF_IDLE if is_idle else COST) * self.cost_ns // looks
+        return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
 
 class Sampler:
@@ -84,7 +93,7 @@ class Sampler:
         self.threads: dict[int, ThreadView] = {}
         self.due_ns = 0
         self.between_ns = FASTEST_NS
-        self.period = Period(0)
+        self.period = Period(0, 0)
         self.is_first, self.has_served = True, False
         self.random = SEED
         self.stride = Stride()
@@ -94,7 +103,7 @@ class Sampler:
         """Count from now on."""
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
-        self.between_ns, self.period = FASTEST_NS, Period(now_ns)
+        self.between_ns, self.period = FASTEST_NS, Period(now_ns, process_time_ns())
         self.is_first, self.has_served = True, False
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
@@ -120,9 +129,9 @@ class Sampler:
                 self.has_served = self.has_served or requests > 0
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
-                    self.between_ns = self.period.between_ns(over and not self.has_served)
+                    self.between_ns = self.period.between_ns(now_ns, over and not self.has_served)
                 if over:
-                    self.is_first, self.period = False, Period(now_ns)
+                    self.is_first, self.period = False, Period(now_ns, process_time_ns())
                 self.due_ns = now_ns + self._jittered(self.between_ns)
 
     def _jittered(self, ns: int) -> int:
