@@ -50,10 +50,10 @@ PERIOD_NS = 500_000_000
 
 SEED = 2463534242
 
-LOOK_NS = 600_000
-"""A look may take so long, since others run after a millisecond (the switch interval for a look): of so many tasks that
-it would take longer, a part is walked. Where what comes before it, as to look at many threads, takes most of that,
-walking may take as long again: looks are rarer then, and each finds more.
+LOOK_NS, LOOK_IF_IDLE_NS = 600_000, 2_000_000
+"""A look may take so long, since others run after a millisecond (the switch interval for a look), unless the process is
+idle: of so many tasks that it would take longer, a part is walked. Where what comes before it, as to look at many
+threads, takes most of that, walking may take as long again: looks are rarer then, and each finds more.
 """
 
 
@@ -72,17 +72,22 @@ class Period:
         """Return whether it has lasted long enough."""
         return now_ns - self.began_ns >= PERIOD_NS
 
-    def between_ns(self, now_ns: int, unused: bool) -> int:
-        """Return how far apart the next looks are to be; `unused` is whether none has ever found a request."""
+    def is_idle(self, now_ns: int) -> bool:
+        """Return whether the process has left most of a processor idle."""
+        return process_time_ns() - self.cpu_ns < MOSTLY_IDLE * (now_ns - self.began_ns)
+
+    def between_ns(self, idle: bool, unused: bool) -> int:
+        """Return how far apart the next looks are to be in a process that is idle for most of the time, or not;
+        `unused` is whether none has ever found a request."""
         looks = max(1, self.looks)
         usual_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)) if self.requests else USUAL_NS
-        is_idle = process_time_ns() - self.cpu_ns < MOSTLY_IDLE * (now_ns - self.began_ns)
-        cost_ns = (COST_IF_IDLE if is_idle else COST) * self.cost_ns // looks
+        cost_ns = (COST_IF_IDLE if idle else COST) * self.cost_ns // looks
         return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
 
 class Sampler:
-    """The looks since counting began, when the next one is due, and how far apart they are on average.
+    """The looks since counting began, when the next one is due, how far apart they are on average, and how long one may
+    take.
 
     `is_first` is whether the first period goes on, `has_served` whether any look has found a request.
     """
@@ -92,7 +97,7 @@ class Sampler:
         self.views: dict[int, TaskView] = {}
         self.threads: dict[int, ThreadView] = {}
         self.due_ns = 0
-        self.between_ns = FASTEST_NS
+        self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(0, 0)
         self.is_first, self.has_served = True, False
         self.random = SEED
@@ -103,7 +108,8 @@ class Sampler:
         """Count from now on."""
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
-        self.between_ns, self.period = FASTEST_NS, Period(now_ns, process_time_ns())
+        self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
+        self.period = Period(now_ns, process_time_ns())
         self.is_first, self.has_served = True, False
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
@@ -129,7 +135,9 @@ class Sampler:
                 self.has_served = self.has_served or requests > 0
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
-                    self.between_ns = self.period.between_ns(now_ns, over and not self.has_served)
+                    idle = self.period.is_idle(now_ns)
+                    self.between_ns = self.period.between_ns(idle, over and not self.has_served)
+                    self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
                     self.is_first, self.period = False, Period(now_ns, process_time_ns())
                 self.due_ns = now_ns + self._jittered(self.between_ns)
@@ -151,7 +159,7 @@ class Sampler:
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
         part, greenlets = TaskPart(watched, threads, self.views, self.followed), all_greenlets()
         fixed_ns = thread_time_ns() - began_ns
-        spare_ns = max(LOOK_NS - fixed_ns, fixed_ns)
+        spare_ns = max(self.look_ns - fixed_ns, fixed_ns)
         stride, learned_ns = self.stride, learning.cost_ns
         walk_ns = thread_time_ns()
         stride.begin_look(len(part.all) + len(greenlets))
