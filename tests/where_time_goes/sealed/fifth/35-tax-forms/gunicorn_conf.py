@@ -1,0 +1,10 @@
+worker_class = "sync"
+workers = 2
+backlog = 1024
+timeout = 30
+graceful_timeout = 10
+keepalive = 2
+max_requests = 40
+max_requests_jitter = 4
+accesslog = None
+loglevel = "warning"

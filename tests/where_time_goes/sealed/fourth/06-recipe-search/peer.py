@@ -1,0 +1,45 @@
+import asyncio
+import json
+import os
+import zlib
+
+PORT = int(os.environ["INDEX_URL"].rsplit(":", 1)[1])
+
+
+def number(text, span):
+    return zlib.crc32(text.encode()) % span
+
+
+def delay(path):
+    return 0.05
+
+
+def answer(path):
+    return [{"title": f"recipe {number(path + str(i), 500)}", "score": number(path + "s" + str(i), 100)} for i in range(9)]
+
+
+async def serve(reader, writer):
+    try:
+        while True:
+            head = await reader.readuntil(b"\r\n\r\n")
+            path = head.split(b" ", 2)[1].decode()
+            await asyncio.sleep(delay(path))
+            body = json.dumps(answer(path)).encode()
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+                b"Content-Length: %d\r\n\r\n" % len(body) + body
+            )
+            await writer.drain()
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main():
+    server = await asyncio.start_server(serve, "127.0.0.1", PORT, backlog=512)
+    async with server:
+        await server.serve_forever()
+
+
+asyncio.run(main())
