@@ -251,6 +251,7 @@ def test_a_server_of_greenlets_whose_thread_sleeps_serves_one_request_at_a_time(
     assert answer["greenlet_servers"] == 1
     assert of_kind(rows) == pytest.approx(1, abs=0.2)
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.3)
+    assert of_kind(rows, of="loop", kind="timer", mark="sleeps") == pytest.approx(1, abs=0.3)
 
 
 CONTEXTS = """

@@ -1,5 +1,7 @@
 """Names of causes by rows of a time budget, and of requests that never finish by what the probe saw."""
 
+from typing import Any
+
 import pytest
 from tests.report.budget_samples import bounded, budget, row
 
@@ -7,14 +9,16 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
 from headway.record.server_observations import (
+    Callers,
     CallKind,
     Calls,
     Held,
     LoopLag,
+    Place,
     Probe,
     Queue,
     Standing,
@@ -125,6 +129,19 @@ def test_who_waits_for_a_new_connection_would_not_with_a_pool(opened: float, ask
     assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
 
 
+@pytest.mark.parametrize(("through", "name"), [(20, "reconnecting"), (3, "slow-peer")])
+def test_a_conversation_that_opening_a_connection_leads_to_is_a_part_of_that(through: int, name: str) -> None:
+    """A constructor opens the connection, and logs in by the function that asks for everything else as well."""
+    opened = Calls(file="/srv/link.py", line=9, function="__init__", kind="connect", times=1100, total_ns=S,
+                   longest_ns=S, most_at_once=40)  # fmt: skip
+    row_at: Any = {"file": "/srv/shop/main.py", "line": 8, "function": "handler"}
+    within = Callers(**row_at, chain=(Place(file="/srv/link.py", line=13, function="__init__"),), times=through)
+    others = Callers(**row_at, chain=(Place(file="/srv/views.py", line=3, function="view"),), times=10)
+    probe = Probe(processes=1, loops=1, calls=(opened,), callers=(within, others),
+                  standings=Standings(looks=100, seconds=10))  # fmt: skip
+    assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
+
+
 def test_nothing_that_grows_has_no_name() -> None:
     assert names(WORK) == []
 
@@ -175,6 +192,17 @@ def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, gro
     waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
     served = budget(waits).model_copy(update={"background": (task,)})
     assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
+
+
+def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> None:
+    """It begins another one for what it hands on: that is not there all the time."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/rounds.py", line=28,
+                             function="rounds", share=bounded(1, 0.01), idle=True)  # fmt: skip
+    rounds = background(0.0, 190).model_copy(update={"places": (sleeps,)})
+    asks = background(1.0, 20).model_copy(update={"root": "main.ask", "tasks": 0.1, "utilization": bounded(0.8, 0.2)})
+    waits = row("future", 194, 797, grows=True, line=24, waits_for="asyncio.Future")
+    both = budget(waits).model_copy(update={"background": (asks, rounds)})
+    assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]
 
 
 def test_of_two_tasks_nobody_knows_which_one_serves() -> None:

@@ -1,11 +1,19 @@
 """Causes of a single user's requests and of concurrent ones as one list, what makes another one first."""
 
+from tests.report.budget_samples import budget, row
+
 from headway.analysis.causes.combined import combined, what_explains_first
-from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
 
 
 def cause(name: str, line: int = 8, evidence: str = "seen") -> CheckCause:
     return CheckCause(name=name, evidence=evidence, where=f"/srv/main.py:{line}")
+
+
+def budget_with(*lines: int) -> TimeBudget:
+    """Requests wait at these lines for one peer."""
+    rows = [row("io", 10, 50, line=line, waits_for="127.0.0.1:9000", file="/srv/main.py") for line in lines]
+    return budget(*rows)
 
 
 def names(*causes: CheckCause) -> list[str]:
@@ -33,8 +41,16 @@ def test_calls_that_fill_a_processor_at_their_own_line_are_what_to_change() -> N
 
 def test_what_makes_a_peer_or_a_processor_slow_comes_before_it() -> None:
     assert names(*what_explains_first([cause("slow-peer"), cause("calls-grow")])) == ["calls-grow", "slow-peer"]
-    assert names(*what_explains_first([cause("slow-peer"), cause("calls-grow", 9)])) == ["slow-peer", "calls-grow"]
+    apart = [cause("slow-peer"), cause("calls-grow", 9)]
+    assert names(*what_explains_first(apart)) == ["slow-peer", "calls-grow"]
+    assert names(*what_explains_first(apart, budget_with(8, 9))) == ["calls-grow", "slow-peer"]  # of the same peer
     grows = cause("cost-grows").model_copy(update={"where": None})
     (found,) = what_explains_first([cause("loop-blocked", 15, "it computes"), grows])
     assert (found.name, found.where, found.evidence) == ("cost-grows", "/srv/main.py:15", "seen; it computes")
     assert names(*what_explains_first([cause("db-pool-full"), cause("cost-grows")])) == ["db-pool-full", "cost-grows"]
+
+
+def test_calls_that_a_peer_takes_longer_for_are_what_to_change() -> None:
+    slow = [cause("slow-peer", evidence="481 ms under load")]
+    (found,) = combined([cause("serial-calls", evidence="24 calls")], slow, held_up=True)
+    assert (found.name, found.evidence) == ("serial-calls", "24 calls; under load: 481 ms under load")

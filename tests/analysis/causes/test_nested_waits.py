@@ -63,3 +63,10 @@ def test_a_thread_that_works_for_nobody_who_waits_is_used() -> None:
     outer = row("executor", 0, 920, grows=True, line=8, waits_for="ThreadPoolExecutor")
     inner = row("executor", 0, 76, grows=True, line=20, waits_for="ThreadPoolExecutor")
     assert named("executor reports", outer, inner, background=(posting,)) == [("executor-full", "/srv/shop/main.py:8")]
+
+
+def test_a_thread_that_waits_for_work_in_its_own_pool_waits_for_a_thread() -> None:
+    """It gives up after a while, and does that work itself."""
+    outer = row("executor", 1, 920, grows=True, line=14, waits_for="ThreadPoolExecutor")
+    inner = row("future", 52, 76, grows=True, line=12, waits_for="concurrent.futures.wait")
+    assert named("executor desk", outer, inner, row("io", 3, 4, line=21)) == [("pool-deadlock", "/srv/shop/main.py:12")]

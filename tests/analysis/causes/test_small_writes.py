@@ -54,6 +54,11 @@ def test_a_peer_that_is_written_to_in_parts(alone_ms: float, lines: list[SecondW
     assert [name for name, _ in names(0.99, *lines, outside_ms=1, asked=asked)] == found
 
 
+def test_a_single_user_s_first_acknowledgements_come_at_once() -> None:
+    asked = row("io", 28, 43, grows=True, line=18, waits_for="127.0.0.1:9000")
+    assert names(0.99, second(14, 300, 300), outside_ms=1, asked=asked) == [("small-writes", "/srv/main.py:14")]
+
+
 def test_where_a_library_writes_there_is_no_line() -> None:
     assert names(0.99) == [("small-writes", None)]
 

@@ -124,3 +124,19 @@ def test_of_an_app_without_a_rate_what_ended_is_named() -> None:
     assert (ended.name, ended.evidence) == ("worker-killed", "the server ended under load: exit code 3")
     assert "log" in ended.remedy
     assert diagnose_without_rate([Failed(stage="server", error="it did not start"), measured()]) == ()
+
+
+@pytest.mark.parametrize(("waiting", "told"), [(11, True), (1, False)], ids=["before they are accepted", "elsewhere"])
+def test_workers_that_are_replaced_all_the_time_are_away(waiting: int, told: bool) -> None:
+    """Each lives for half a second and serves in the last moment of it, which no look sees: responses come evenly."""
+    lives = [worker(20 + number, number / 2, None, number / 2 + 0.5) for number in range(20)]
+    unseen = [each.model_copy(update={"connections": 0, "undecided": 0}) for each in lives]
+    rates = [0.5] * (WINDOW_S * 4 + 1)
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=tuple(unseen))
+    made = measured(WORKERS, throughput=0.5, window_s=WINDOW_S, ticks=ticks(rates, None), server_processes=seen)
+    queue = tuple(each.model_copy(update={"accept_queue": waiting}) for each in made.samples)
+    cell = cell_of(WORKERS, blocks=1, throughput=0.5, window_s=WINDOW_S, ticks=ticks(rates, None),
+                   server_processes=seen, samples=queue)  # fmt: skip
+    assert ("worker-restarted" in [cause.name for cause in cell.causes]) == told
+    if told:
+        assert "requests wait to be accepted" in found(cell, "worker-restarted").evidence

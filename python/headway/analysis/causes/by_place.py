@@ -17,7 +17,7 @@ from headway.analysis.causes.holders import limit_reached, with_line_of_holders
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.loop_waits import loop_waits
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.nested_waits import nested_waits
+from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.queue_place import (
     detection,
     grew,
@@ -139,6 +139,11 @@ def _serial_consumer(budget: TimeBudget) -> Named | None:
     places = [place for place in task.places if not place.idle] or task.places
     at = max(places, key=lambda place: place.share.value, default=None)
     line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
+    if at is not None and all(place.kind == "timer" for place in task.places):
+        said = (
+            f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that sleeps in between"
+        )
+        return "paced-by-timer", Detection(said, where=line)
     used = task.utilization
     busy = f", and is busy {percent(used.value)} of the time" if (used.low or 0.0) >= BUSY else ""
     said = (
@@ -203,8 +208,11 @@ def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 def _limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """What a library makes of futures may be a limit: as many requests are past it as there ever are."""
+    nested = nested_waits(case, budget, row) if row.waits_for.startswith(FOR_WORK) else None
+    if nested is not None:
+        return nested
     inside = limit_reached(budget, row)
-    if not inside:
+    if inside is None:
         return None
     said = (
         f"; no more than {estimate_text(row.in_service)} are past it at once, and spend most of that at {grew(inside)}"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.analysis.cell.levels import TOLERANCE
+from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.format import listed
 from headway.record.server_observations import Place, Probe
 
@@ -33,6 +33,16 @@ def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tupl
     for each in (each for probe in probes for each in probe.callers if f"{each.file}:{each.line}" == where):
         leading |= {(each.file, each.function), *((place.file, place.function) for place in each.chain)}
     return leading
+
+
+def functions_that_mostly_lead_to(probes: Iterable[Probe], where: str | None) -> set[tuple[str, str]]:
+    """Return the functions through which at least half of those came that were found at a line."""
+    found: Counter[tuple[str, str]] = Counter()
+    chains = _chains(probes, where)
+    for chain, times in chains.items():
+        for function in {(place.file, place.function) for place in chain}:
+            found[function] += times
+    return {function for function, times in found.items() if times >= MOST * chains.total()}
 
 
 def _chains(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, ...]]:

@@ -12,11 +12,15 @@ from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
 from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
+from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
-from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
+BY_CALLS = COMPUTING | {SLOW_PEER.name}
+"""What many calls of each request, from one line, do to a processor, or to the peer that they ask."""
+
 OF_EACH_RESPONSE = frozenset({
     SERIAL_CALLS.name, SEQUENTIAL_CALLS.name, PACED_BY_TIMER.name, CLIENT_PER_REQUEST.name, RECONNECTING.name,
 })  # fmt: skip
@@ -32,7 +36,7 @@ def combined(
         return (*concurrent, *single_user) if held_up else (*single_user, *concurrent)
     lines = {cause.where for cause in in_turn}
     taken = [each for each in concurrent
-             if each.name == USERS_BOUND.name or (each.name in COMPUTING and each.where in lines)]  # fmt: skip
+             if each.name == USERS_BOUND.name or (each.name in BY_CALLS and each.where in lines)]  # fmt: skip
     others = [each for each in concurrent if each not in taken]
     own = [_with(cause, taken) if cause is in_turn[0] else cause for cause in single_user]
     return (*others, *own) if held_up and others else (*own, *others)
@@ -43,14 +47,14 @@ def _with(cause: CheckCause, taken: Sequence[CheckCause]) -> CheckCause:
     return cause.model_copy(update={"evidence": f"{cause.evidence}{said}"})
 
 
-def what_explains_first(causes: Sequence[CheckCause]) -> tuple[CheckCause, ...]:
-    """Return these with what makes another one before it: it can be changed.
+def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None = None) -> tuple[CheckCause, ...]:
+    """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes.
     """
-    peers = {each.where for each in causes if each.name == SLOW_PEER.name}
-    first = tuple(each for each in causes if each.name == CALLS_GROW.name and each.where in peers)
+    peers = {asked for each in causes if each.name == SLOW_PEER.name for asked in _asked(each, budget)}
+    first = tuple(each for each in causes if each.name == CALLS_GROW.name and _asked(each, budget) & peers)
     others = [each for each in causes if each not in first]
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
     if grows is not None and others[0].name in COMPUTING:
@@ -58,3 +62,10 @@ def what_explains_first(causes: Sequence[CheckCause]) -> tuple[CheckCause, ...]:
         grown = grows.model_copy(update={"where": others[0].where, "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     return (*first, *others)
+
+
+def _asked(cause: CheckCause, budget: TimeBudget | None) -> set[str]:
+    """The line of a cause, and the peers that requests wait for there."""
+    rows = () if budget is None else budget.rows
+    peers = {row.waits_for for row in rows if row.kind == "io" and row.waits_for and where(row) == cause.where}
+    return peers | ({cause.where} if cause.where is not None else set())

@@ -161,7 +161,7 @@ def diagnose_app(
     named: dict[str, CheckCause] = {}
     for each in (*shown, *observed, *of_cell):
         named.setdefault(each.name, each)
-    return with_callers(_turned_away_first(cell, what_explains_first(tuple(named.values()))), case.probes)
+    return with_callers(_turned_away_first(cell, what_explains_first(tuple(named.values()), budget)), case.probes)
 
 
 def _turned_away_first(cell: MeasuredCell, causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:

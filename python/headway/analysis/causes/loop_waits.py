@@ -4,6 +4,7 @@ Each look finds the loop's thread idle, or at a line. Where it is hardly ever id
 line is what blocks it, however short each of the waits is.
 """
 
+from headway.analysis.causes.blocked_hub import REMEDY
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.mechanism import Detection
@@ -16,7 +17,8 @@ from headway.record.server_observations import Standing
 
 def loop_waits(case: Case, budget: TimeBudget) -> Detection | None:
     """The line at which the loops wait for longest; None where they have time left, or compute rather than wait."""
-    loops = sum(probe.loops for probe in case.probes)
+    loops = sum(probe.loops + probe.greenlet_processes for probe in case.probes)
+    hubs = any(probe.greenlet_processes for probe in case.probes)
     seen = [each.standings.places for each in case.probes if each.standings is not None]
     places = [place for each in seen for place in each if place.of == "loop"]
     busy = sum(place.mean for place in places)
@@ -31,11 +33,12 @@ def loop_waits(case: Case, budget: TimeBudget) -> Detection | None:
         by_line[line_of] = by_line.get(line_of, 0.0) + place.mean
     file, line, function = longest = max(by_line, key=lambda each: by_line[each])
     share, idle = (percent(round(min(1.0, max(0.0, each)), 2)) for each in (by_line[longest] / loops, 1 - busy / loops))
+    who = "thread of all greenlets" if hubs else "event loop"
     said = (
-        f"{short(file)}:{line} (in {function}): the event loop waits there{_for(waiting, file, line)} {share} of the "
-        f"time, and is idle {idle} of it: it serves nobody else meanwhile"
+        f"{short(file)}:{line} (in {function}): the {who} waits there{_for(waiting, file, line)} {share} of the time, "
+        f"and is idle {idle} of it: it serves nobody else meanwhile"
     )
-    return Detection(said, where=f"{file}:{line}")
+    return Detection(said, where=f"{file}:{line}", remedy=REMEDY if hubs else "")
 
 
 def _for(waiting: list[Standing], file: str, line: int) -> str:

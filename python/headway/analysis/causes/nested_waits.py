@@ -13,21 +13,31 @@ from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.record.server_observations import Queue
 
+FOR_WORK = "concurrent.futures"
+"""How the probe names what a thread waits for that has handed work to others."""
+
 
 def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """The line at which those wait that have what they wait for; None where most of the pool is being used."""
     size = sum(queue.size or 0 for queue in _queues(case, row) if queue.full)
-    waiting = [each for each in budget.rows if each.kind == row.kind and each.waits_for == row.waits_for]
+    waiting = [each for each in budget.rows if _waits_for_same(each, row)]
     others = [each for each in budget.rows if each not in waiting and each.kind not in ("before", "server")]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
     busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places if not place.idle)
     if not size or busy >= MOST * size or wait < size:
         return None
     # A thread may work for no request besides.
-    if len(waiting) <= 1 and (row.kind == "executor" or not _has_two(case, row)):
+    if len(waiting) <= 1 and (row.kind != "pool" or not _has_two(case, row)):
         return None
     inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     return "pool-deadlock", _said(inner, size, busy)
+
+
+def _waits_for_same(each: BudgetRow, row: BudgetRow) -> bool:
+    """Whether both wait for the same pool: a thread for work that was handed on, others for a thread."""
+    if row.kind == "pool":
+        return each.kind == "pool" and each.waits_for == row.waits_for
+    return each.kind == "executor" or (each.kind == "future" and each.waits_for.startswith(FOR_WORK))
 
 
 def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
@@ -35,7 +45,7 @@ def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
 
 
 def _is_of(queue: Queue, row: BudgetRow) -> bool:
-    if row.kind == "executor":
+    if row.kind != "pool":
         return queue.name.startswith(("executor", "threads"))
     return row.waits_for.split(" ")[0].split(".")[0] in queue.name.split(" ")
 

@@ -73,7 +73,9 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
         return None
     busy = [task for task in budget.background if (task.utilization.low or 0.0) >= BUSY]
     if not busy and longest.grows:
-        busy = [task for task in budget.background if task.longest_ms <= budget.loaded_ms.value]
+        # One that is not there all the time is begun by another one, or by a request.
+        there = [task for task in budget.background if task.tasks >= BUSY]
+        busy = [task for task in there if task.longest_ms <= budget.loaded_ms.value]
     return (longest, busy[0]) if len(busy) == 1 else None
 
 

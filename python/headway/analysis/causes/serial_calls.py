@@ -6,6 +6,7 @@ from headway.analysis.causes.called_from import nearest_callers
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.format import digits
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
@@ -44,8 +45,13 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
 
 
 def _waited_ms(case: SingleUserCase, calls: Calls) -> float:
-    """What a request waits for these calls altogether."""
-    return calls.total_ns / case.requests / NS_PER_MS
+    """What these calls take a request altogether: by the calls themselves, or by the looks that found it at the line,
+    where what a library does around each of them takes longer."""
+    seen = case.probe.standings
+    here = [] if seen is None else [place.mean for place in seen.places if place.of == "request"
+                                    and (place.file, place.line) == (calls.file, calls.line)]  # fmt: skip
+    looked_ms = 0.0 if seen is None else sum(here) * seen.seconds / case.requests * MS_PER_S
+    return max(calls.total_ns / case.requests / NS_PER_MS, min(looked_ms, case.response_ms))
 
 
 def _text(case: SingleUserCase, calls: Calls) -> str:

@@ -22,8 +22,8 @@ NEARLY = 0.75
 
 
 def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
-    """A single user's request waits for 40 ms, outside of the app or for a peer that is written to in parts, and for
-    most requests an acknowledgement is delayed."""
+    """A single user's request waits for 40 ms outside of the app, or requests do for a peer that is written to in
+    parts, and for most of them an acknowledgement is delayed."""
     requests = sum(block.measured.load.counts.answered for block in case.blocks)
     delayed = sum(count.delayed_acks for count in case.cell.counted.kernel.values())
     if delayed < NEARLY * requests or not requests:
@@ -36,8 +36,9 @@ def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
         took = f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app"
         return Detection(f"{took}, and {said}: it {parts}", where=line)
     # Whatever takes longer than that has its acknowledgement delayed, too: the wait itself has to be as long.
-    asked = [row for row in budget.rows if row.kind == "io" and row.single_user_ms is not None
-             and NEARLY * DELAYED_MS <= row.single_user_ms.value <= DELAYED_MS / NEARLY]  # fmt: skip
+    # On a connection that is new the first acknowledgements come at once, as for most of a single user's requests.
+    asked = [row for row in budget.rows if row.kind == "io"
+             and NEARLY * DELAYED_MS <= row.loaded_ms.value <= DELAYED_MS / NEARLY]  # fmt: skip
     written = any(each.by_itself for probe in case.probes for each in probe.second_writes if _line(each) == line)
     if line is None or not written or len(asked) != 1:
         return None

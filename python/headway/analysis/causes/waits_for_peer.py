@@ -2,13 +2,14 @@
 or the loop does not see what it has answered.
 """
 
+from headway.analysis.causes.called_from import functions_that_mostly_lead_to
 from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import lock_in_database
 from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.peers import DATABASE, peer_of
-from headway.analysis.causes.queue_place import detection, grew
+from headway.analysis.causes.queue_place import detection, grew, where
 from headway.analysis.causes.resolver import lookups_fill_executor
 from headway.analysis.causes.without_processor import loop_blocked
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
@@ -58,8 +59,12 @@ def _held_by_another(budget: TimeBudget, row: BudgetRow) -> Detection | None:
 def _connecting(case: Case, row: BudgetRow) -> Named | None:
     """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with."""
     requests = sum(requests_counted(block) for block in case.blocks)
-    here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
-    opened = sum(call.times for call in here if call.kind == "connect")
+    calls = [call for probe in case.probes for call in probe.calls]
+    here = [call for call in calls if (call.file, call.line) == (row.file, row.line)]
+    # A function that opens a connection leads to the conversation at its beginning.
+    leading = functions_that_mostly_lead_to(case.probes, where(row))
+    opening = [call for call in calls if call in here or (call.file, call.function) in leading]
+    opened = sum(call.times for call in opening if call.kind == "connect")
     # What a peer does until a connection can be used is a part of no call.
     asked_ms = sum(call.total_ns for call in here if call.kind not in ("connect", "pool")) / NS_PER_MS
     if not requests or opened < BUSY * requests or asked_ms > MOST * row.loaded_ms.value * requests:

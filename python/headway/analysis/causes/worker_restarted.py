@@ -11,8 +11,9 @@ from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
-from headway.analysis.cell.levels import TOLERANCE
+from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.workers import Workers, workers_of
+from headway.analysis.time_budget.observation import accept_queue_of
 from headway.analysis.time_budget.trend import slope
 from headway.format import format_duration, percent, plural, rate
 from headway.units import NS_PER_S
@@ -49,12 +50,31 @@ def _detect_worker_restarted(case: Case) -> Found:
     parts = [part for each in seen if each.ended for part in _parts(each)]
     cost = _cost(parts, most)
     if cost is None or cost.least_share <= TOLERANCE:
-        return Detection(f"{said}; responses came no slower meanwhile", shown=False)
+        absent = _absent(case, seen)
+        return Detection(f"{said}{absent or '; responses came no slower meanwhile'}", shown=bool(absent))
     share = 1 - cost.per_s / cost.all_per_s
     there = "all of them" if most > 1 else "it"
     return Detection(
         f"{said}. With {there} there {rate(cost.all_per_s)} responses a second would come; {rate(cost.per_s)} came, "
         f"{percent(share)} fewer (at least {percent(cost.least_share)})"
+    )
+
+
+def _absent(case: Case, seen: Sequence[Workers]) -> str:
+    """What shows that workers are away, however short the moments are at which they serve; "" where nothing does.
+
+    Each is replaced, most requests wait to be accepted, and what is served would take workers that are there all the
+    time less than half of theirs.
+    """
+    queued = fmean(accept_queue_of(block.measured) or 0.0 for block in case.blocks)
+    in_flight = fmean(block.in_system for block in case.blocks)
+    used, alive = case.rate * case.cell.r0_s, max(each.most_alive for each in seen)
+    replaced = all(len(each.ended) > each.most_alive for each in seen)
+    if not replaced or queued < MOST * in_flight or used >= MOST * alive:
+        return ""
+    return (
+        f". {queued:.3g} requests wait to be accepted, though {rate(case.rate)} a second, each of "
+        f"{format_duration(case.cell.r0_s * NS_PER_S)}, would keep {used:.2g} of {alive} workers busy: they are away"
     )
 
 

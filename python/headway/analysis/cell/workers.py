@@ -54,6 +54,12 @@ class Workers:
         moments = [each.ready_ns for each in self.processes if each.ready_ns is not None]
         return max((self.ready_at(moment) for moment in moments), default=0)
 
+    @cached_property
+    def most_alive(self) -> int:
+        """The most that lived at the same moment, whether they served or not."""
+        lives = [(each.began_ns, each.ended_ns) for each in self.processes]
+        return max(sum(began <= at and (ended is None or at < ended) for began, ended in lives) for at, _ in lives)
+
     def ready_at(self, at_ns: int) -> int:
         """How many served at this moment: those that were ready, and had not ended."""
         return sum(
@@ -110,9 +116,12 @@ def worker_processes(measured: Measured) -> Sequence[ServerProcess]:
     """The processes that serve in turn: the children of one process of which some had connections of clients.
 
     A master listens as well, but it has another parent. What a worker has forked has its sockets, but no connections.
+    Where no look found a connection of any process, workers serve for shorter than the looks are apart.
     """
     groups: dict[int, list[ServerProcess]] = defaultdict(list)
     for process in () if measured.server_processes is None else measured.server_processes.processes:
         groups[process.parent].append(process)
-    serving = [each for each in groups.values() if len(each) > 1 and any(process.connections for process in each)]
+    several = [each for each in groups.values() if len(each) > 1]
+    unseen = not any(process.connections for each in groups.values() for process in each)
+    serving = [each for each in several if unseen or any(process.connections for process in each)]
     return max(serving, key=lambda each: (sum(process.connections for process in each), len(each)), default=[])

@@ -30,7 +30,7 @@ def observed_block(block: Block) -> ObservedBlock | None:
     if loaded is None:
         return None
     loaded = replace(
-        loaded, is_open=is_open, accept_queue=_accept_queue(measured),
+        loaded, is_open=is_open, accept_queue=accept_queue_of(measured),
         observed_by="kernel" if inside is None else "probe",
     )  # fmt: skip
     alone = _useful(measured.single_user_os_standings) if inside is None else looked(measured.single_user_probe)
@@ -99,7 +99,7 @@ def _is_same_mix(single_user: SingleUser) -> bool:
     return all(abs(share - of_load) <= SAME_MIX * of_load for share, of_load in zip(shares, wanted, strict=True))
 
 
-def _accept_queue(measured: Measured) -> float | None:
+def accept_queue_of(measured: Measured) -> float | None:
     """The mean number of connections that the server had not accepted in the window; None where it is unknown."""
     seen = _useful(measured.os_standings)
     if seen is not None:

@@ -62,6 +62,11 @@ def all_greenlets() -> list[Any]:
     return list({id(each): each for group in (*groups, _spawned) for each in list(group)}.values())
 
 
+def serves_by_greenlets() -> bool:
+    """Return whether a server of this process serves by greenlets."""
+    return bool(_servers)
+
+
 def report() -> dict[str, int]:
     """Return for headway how many servers serve by greenlets, which all have one thread."""
     return {"greenlet_servers": len(_servers)}

@@ -14,6 +14,7 @@ from _weakref import ref
 from .chains import NOWHERE, joined
 from .creators import children_of
 from .executors import ATTRIBUTE
+from .greenlets import serves_by_greenlets
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
 from .task_views import awaiter_of, tasks_behind
@@ -126,10 +127,13 @@ class Look:
                 yield "background", each.chain.shape.root, each.weight, _of_greenlet(each)
 
     def _loops(self) -> Iterator[Root]:
-        """Yield what the threads do that run event loops, but for those that one request runs for itself."""
+        """Yield what the threads do that run event loops, or all greenlets, but for loops that one request runs for
+        itself."""
+        hub = serves_by_greenlets()
         for ident, thread in self.threads.items():
             within = thread.within
-            if thread.loop is not None and thread.is_busy() and not (within is not None and within.request):
+            runs_loop = thread.loop is not None and not (within is not None and within.request)
+            if (runs_loop or (hub and thread.main)) and thread.is_busy():
                 yield "loop", "", 1.0, self._at_thread(ident)
 
     def _handles_request(self, view: TaskView) -> bool:

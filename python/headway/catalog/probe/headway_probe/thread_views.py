@@ -32,6 +32,7 @@ QUESTIONS = 5
 WELL_KNOWN = 50
 """Of so many answers a share is known to ±14 % at worst: 1.96·√(0.5·0.5/50)."""
 
+HUBS = ("gevent/hub.py", "eventlet/hubs/")
 MOST_INSTRUCTIONS = 2000
 SQL = ("execute", "executemany", "executescript", "commit", "rollback", "fetchone", "fetchall", "fetchmany")
 """What a statement of SQLite's is made by: it sleeps while another connection has the database locked."""
@@ -71,9 +72,9 @@ class ThreadView:
         return self.chain.shape.request or (self.within is not None and self.within.request)
 
     def is_busy(self) -> bool:
-        """Whether a thread that runs an event loop does anything but wait for events."""
+        """Whether a thread that runs an event loop, or the hub of greenlets, does anything but wait for events."""
         inner = self.chain.shape.inner
-        return inner is not None and inner.file != "selectors.py"
+        return inner is not None and inner.file != "selectors.py" and not inner.file.startswith(HUBS)
 
     def is_idle(self) -> bool:
         """Whether a worker waits for work."""
