@@ -208,7 +208,7 @@ def test_a_stream_that_is_drained_to_a_client_writes_the_response_and_any_other_
     rows, _ = standings(WRITING, tmp_path, python, after_s=1.5, least=19.5)
     assert of_kind(rows, kind="write", waits_for="", mark="responds") == pytest.approx(10, abs=0.5), rows
     sending = {key[2]: mean for key, mean in rows.items() if key[1] == "io" and key[3] == "sends"}
-    assert all(peer.startswith("127.0.0.1:") for peer in sending)
+    assert all(peer.startswith("127.0.0.1:") and peer.endswith(" to read") for peer in sending)
     assert sum(sending.values()) == pytest.approx(10, abs=0.5), rows
 
 

@@ -142,6 +142,11 @@ def test_a_conversation_that_opening_a_connection_leads_to_is_a_part_of_that(thr
     assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
 
 
+def test_a_peer_that_does_not_read_what_is_sent_is_a_slow_reader() -> None:
+    sends = row("io", 9, 411, grows=True, line=25, waits_for="127.0.0.1:24381 to read")
+    assert names(sends) == [("slow-reader", "/srv/shop/main.py:25")]
+
+
 def test_nothing_that_grows_has_no_name() -> None:
     assert names(WORK) == []
 

@@ -19,6 +19,9 @@ from headway.record.server_observations import CallKind
 
 DATABASE: CallKind = "database"
 
+TO_READ = " to read"
+"""Stands behind the address of a peer that is waited for until it has read what is sent, as the probe names it."""
+
 RESOLVER = "getaddrinfo"
 """What the probe calls the wait for a name's address."""
 
@@ -68,7 +71,8 @@ def peer_of(blocks: Sequence[Block], row: BudgetRow) -> PeerOfRow | None:
     if row.waits_for == RESOLVER:
         return PeerOfRow("DNS (getaddrinfo)")
     called = _kind_of_calls(blocks, row)
-    address = row.waits_for if _is_address(row.waits_for) else ""
+    name = row.waits_for.removesuffix(TO_READ)
+    address = name if _is_address(name) else ""
     title, of_name = _TITLES.get(_name(blocks, address), ("", None))
     if called is not None and of_name != called:
         title = _OF_CALLS[called]

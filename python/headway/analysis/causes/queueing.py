@@ -45,6 +45,6 @@ CHILD_PROCESSES = Mechanism(
 
 SLOW_READER = Mechanism(
     name="slow-reader",
-    explain="Responses are written faster than they are read, so that requests wait until there is room.",
-    remedy="smaller responses, a faster network, or a proxy that buffers them",
+    explain="Clients, or a peer, read more slowly than they are written to, so that requests wait until there is room.",
+    remedy="send less, let a proxy buffer responses, or see why the peer reads slowly",
 )

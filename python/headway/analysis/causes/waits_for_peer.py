@@ -8,7 +8,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import lock_in_database
 from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.peers import DATABASE, peer_of
+from headway.analysis.causes.peers import DATABASE, TO_READ, peer_of
 from headway.analysis.causes.queue_place import detection, grew, where
 from headway.analysis.causes.resolver import lookups_fill_executor
 from headway.analysis.causes.without_processor import loop_blocked
@@ -31,6 +31,9 @@ def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
     if blocked is not None:
         return blocked
     peer = peer_of(case.blocks, row)
+    if row.waits_for.endswith(TO_READ) and peer is not None:
+        said = f": {row.standing.value:.3g} requests wait there until {peer.title} has read what is sent to it"
+        return "slow-reader", detection(row, said)
     held = _held_by_another(budget, row) if peer is not None and peer.kind == DATABASE else None
     if held is not None:
         return "database-lock-waited-for", held

@@ -9,6 +9,9 @@ from __future__ import annotations
 CPU, RUNNABLE, LOCK, SEMAPHORE, QUEUE, POOL = "cpu", "runnable", "lock", "semaphore", "queue", "pool"
 EXECUTOR, TIMER, IO, FILE, CHILD, FUTURE = "executor", "timer", "io", "file", "child", "future"
 EVENT, WRITE, SERVER, UNKNOWN = "event", "write", "server", "unknown"
+TO_READ = " to read"
+"""Stands behind the address of a peer that is waited for until there is room for what is sent to it."""
+
 
 WANTS = "wants"
 """The kind of those that have a processor or want one."""

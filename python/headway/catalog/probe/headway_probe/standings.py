@@ -9,7 +9,7 @@ the GIL: were each to count as much as any other, the quiet times would count to
 
 from __future__ import annotations
 
-from .known_waits import CLIENT, CPU, IO, LOCK, RUNNABLE, SERVER, UNKNOWN, WANTS, WRITE
+from .known_waits import CLIENT, CPU, IO, LOCK, RUNNABLE, SERVER, TO_READ, UNKNOWN, WANTS, WRITE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def _seen_from(place: bool, kind: str, name: str) -> tuple[str, str]:
     if kind == WRITE and (name == CLIENT or not place):
         return WRITE, ""
     if place:
-        return (IO if kind == WRITE else kind), name
+        return (IO, f"{name}{TO_READ}" if name else "") if kind == WRITE else (kind, name)
     return (kind, name) if kind in (WANTS, LOCK) else (SERVER, "")
 
 

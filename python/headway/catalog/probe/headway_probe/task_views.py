@@ -14,7 +14,7 @@ from gc import get_referents
 from .chains import Shape, chain_of_coroutine, learn_caller
 from .coroutines import is_future, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
-from .known_waits import FUTURE, IO, SERVER, WRITE
+from .known_waits import FUTURE, IO, SERVER, TO_READ, WRITE
 from .place import OWN
 from .thread_states import address_text
 
@@ -256,6 +256,8 @@ def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
     if kind == IO and _writes_to_client(coroutines[0]):
         return WRITE, ""
     peer = _peer(coroutines)
+    if peer is not None and getattr(coroutines[0], "__name__", "") == "_drain_helper":
+        peer += TO_READ
     return (FUTURE, "") if not kind and peer is None else (IO, peer or "")
 
 
