@@ -315,6 +315,7 @@ class Probe(StrictModel):
     calls: tuple[Calls, ...] = ()
     callers: tuple[Callers, ...] = ()
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
+    chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)

@@ -8,7 +8,7 @@ from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
 from headway.analysis.causes.serial_calls import calls_per_request
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.server_observations import Calls, Probe, Standing, Standings
+from headway.record.server_observations import Callers, Calls, Place, Probe, Standing, Standings
 
 from ..records import MS
 
@@ -54,6 +54,17 @@ def test_what_a_library_computes_around_each_call_counts() -> None:
     of = SingleUserCase("/orders", probe(quick).model_copy(update={"standings": seen}), REQUESTS, 50)
     (cause,) = [each for each in diagnose_requests(of) if each.name == "serial-calls"]
     assert cause.evidence.endswith("40 ms of its 50 ms")
+
+
+@pytest.mark.parametrize(("line", "reported"), [(12, False), (99, True)])
+def test_calls_that_need_each_other_s_results_cannot_be_made_at_once(line: int, reported: bool) -> None:
+    """The pages of a cursor, by a helper."""
+    chain = (Place(file="/srv/shop/exports.py", line=12, function="rows"),)
+    callers = Callers(file="/srv/shop/views.py", line=31, function="list_orders", chain=chain, times=20)
+    pages = Place(file="/srv/shop/exports.py", line=line, function="rows")
+    seen = probe(calls(20)).model_copy(update={"callers": (callers,), "chained": (pages,)})
+    causes = diagnose_requests(SingleUserCase("/orders", seen, REQUESTS, 50))
+    assert ("serial-calls" in [cause.name for cause in causes]) == reported
 
 
 def test_calls_cannot_take_longer_than_the_answer() -> None:

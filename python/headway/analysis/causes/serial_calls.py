@@ -39,9 +39,17 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
         and calls.times / case.requests >= LEAST_CALLS
         and _waited_ms(case, calls) >= WORTH_IT * case.response_ms
         and len(nearest_callers([case.probe], f"{calls.file}:{calls.line}")) <= 1  # of a helper: sequential-calls
+        and not _is_chained(case.probe, calls)
     ]
     found.sort(key=lambda calls: (-calls.total_ns, calls.file, calls.line, calls.kind))
     return [Detection(_text(case, calls), where=f"{calls.file}:{calls.line}") for calls in found]
+
+
+def _is_chained(probe: Probe, calls: Calls) -> bool:
+    """Whether each call needs what the one before it has found, as pages of a cursor: nothing asks for all at once."""
+    lines = {(calls.file, calls.line)}
+    lines |= {(place.file, place.line) for place in nearest_callers([probe], f"{calls.file}:{calls.line}")}
+    return any((place.file, place.line) in lines for place in probe.chained)
 
 
 def _waited_ms(case: SingleUserCase, calls: Calls) -> float:

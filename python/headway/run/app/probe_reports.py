@@ -63,7 +63,8 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
             callers=_callers(reports),
-            polls=_polls(reports),
+            polls=_places(reports, "polls"),
+            chained=_places(reports, "chained"),
             standings=_standings([report for report in reports if report.get("places_looks")], lost),
             runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(reports),
@@ -144,8 +145,8 @@ def _callers(reports: Sequence[Mapping[str, Any]]) -> tuple[Callers, ...]:
     )
 
 
-def _polls(reports: Sequence[Mapping[str, Any]]) -> tuple[Place, ...]:
-    places = dict.fromkeys(tuple(row) for report in reports for row in report.get("polls", ()))
+def _places(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Place, ...]:
+    places = dict.fromkeys(tuple(row) for report in reports for row in report.get(name, ()))
     return tuple(Place(file=file, line=line, function=function) for file, line, function in places)
 
 

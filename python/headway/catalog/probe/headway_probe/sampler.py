@@ -15,12 +15,13 @@ from _thread import get_ident
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, loops, thread_views
+from .chained import chained
 from .chains import learning
 from .greenlets import all_greenlets, look_at_greenlets
-from .known_waits import TIMER
+from .known_waits import IO, TIMER
 from .look import Look
 from .polling import polling
-from .standings import Standings
+from .standings import ASKED, Standings
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_views import ThreadView, ask, look_at_threads
 
@@ -203,4 +204,12 @@ def report() -> dict[str, Any]:
     """Return what was found, for headway."""
     slept = [key[3:6] for key in sampler.standings.rows if key[:2] == ("request", TIMER) and key[3]]
     found = polling(dict.fromkeys(slept))
-    return {**sampler.standings.report(thread_views.tallies()), **callers.report(), "polls": found}
+    waits = [key[3:6] for key in sampler.standings.rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
+    led = callers.report()
+    near = [tuple(chain[0]) for file, line, name, chain, _ in led["callers"] if (file, line, name) in waits]
+    return {
+        **sampler.standings.report(thread_views.tallies()),
+        **led,
+        "polls": found,
+        "chained": chained([*waits, *near]),
+    }
