@@ -33,6 +33,7 @@ def test_workers_are_the_children_of_one_process_that_have_connections() -> None
     assert pids(master, process(11, 10, 8), process(12, 10)) == [11, 12]
     assert pids(master, process(11, 10, 8)) == []
     assert pids(master, process(11, 10), process(12, 10)) == []
+    assert pids(master, process(11, 10, ended_ns=ENDED_NS - S), process(12, 10)) == [11, 12]
     pool = process(21, 11), process(22, 11)  # forked by a worker, with its listening socket
     assert pids(master, process(11, 10, 8), *pool) == []
     front = process(10, 1, 8)

@@ -116,12 +116,13 @@ def worker_processes(measured: Measured) -> Sequence[ServerProcess]:
     """The processes that serve in turn: the children of one process of which some had connections of clients.
 
     A master listens as well, but it has another parent. What a worker has forked has its sockets, but no connections.
-    Where no look found a connection of any process, workers serve for shorter than the looks are apart.
+    Where no look found a connection of any process, and some have ended, they serve for shorter than looks are apart.
     """
     groups: dict[int, list[ServerProcess]] = defaultdict(list)
     for process in () if measured.server_processes is None else measured.server_processes.processes:
         groups[process.parent].append(process)
     several = [each for each in groups.values() if len(each) > 1]
     unseen = not any(process.connections for each in groups.values() for process in each)
-    serving = [each for each in several if unseen or any(process.connections for process in each)]
+    serving = [each for each in several
+               if any(process.connections or (unseen and process.ended_ns is not None) for process in each)]  # fmt: skip
     return max(serving, key=lambda each: (sum(process.connections for process in each), len(each)), default=[])
