@@ -116,7 +116,7 @@ def worker_processes(measured: Measured) -> Sequence[ServerProcess]:
     """The processes that serve in turn: the children of one process of which some had connections of clients.
 
     A master listens as well, but it has another parent. What a worker has forked has its sockets, but no connections.
-    Where no look found a connection of any process, and some have ended, they serve for shorter than looks are apart.
+    Where no look found a connection, and some processes ended, they serve for shorter than looks are apart.
     """
     groups: dict[int, list[ServerProcess]] = defaultdict(list)
     for process in () if measured.server_processes is None else measured.server_processes.processes:
