@@ -123,6 +123,9 @@ def worker_processes(measured: Measured) -> Sequence[ServerProcess]:
         groups[process.parent].append(process)
     several = [each for each in groups.values() if len(each) > 1]
     unseen = not any(process.connections for each in groups.values() for process in each)
-    serving = [each for each in several
-               if any(process.connections or (unseen and process.ended_ns is not None) for process in each)]  # fmt: skip
+    serving = [
+        each
+        for each in several
+        if any(process.connections or (unseen and process.ended_ns is not None) for process in each)
+    ]
     return max(serving, key=lambda each: (sum(process.connections for process in each), len(each)), default=[])
