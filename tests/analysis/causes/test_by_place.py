@@ -73,6 +73,17 @@ def test_a_lock_whose_holder_waits_for_the_processor_is_not_what_is_full(cores: 
     assert [each for each, _ in found] in ([name], ["cpu-bound"] if cores > 0.9 else [name])
 
 
+@pytest.mark.parametrize(("cores", "found"), [(0.97, "cpu-bound"), (0.3, "executor-full")])
+def test_threads_that_all_want_to_run_are_not_what_is_full(cores: float, found: str) -> None:
+    """Of 28 that have a thread 26 wait for the processor: more threads would wait for it as well."""
+    _, block = block_of(measured(throughput=100, cpu_ms_per_request=10 * cores), closed())
+    waits = row("executor", 5, 706, grows=True, waits_for="ThreadPoolExecutor", in_service=28)
+    runs = row("runnable", 1, 520, grows=True, in_service=1)
+    of = budget(waits, runs, row("cpu", 36, 31)).model_copy(update={"background": ()})
+    shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
+    assert [each for each, _ in shown] == [found]
+
+
 @pytest.mark.parametrize(("full", "found"), [(True, ["client-pool-full"]), (False, [])])
 def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bool, found: list[str]) -> None:
     """Its requests may wait for each other all the same, at a lock of its own."""

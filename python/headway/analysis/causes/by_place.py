@@ -163,10 +163,15 @@ def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Na
     return named_so
 
 
+def _holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
+    """Whether a processor has no time left, and most of those that are past a row want nothing but to run."""
+    at_work = sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
+    return computes(case) and at_work > MOST * row.in_service.value
+
+
 def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Who holds a lock, and wants nothing but to run, keeps it for so long because others have the processor."""
-    at_work = sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
-    if computes(case) and at_work > MOST * row.in_service.value:
+    if _holders_compute(case, budget, row):
         return processor(case, budget, row)
     named, failing = writer_lock(row), detect_locked(case)
     if named is not None and failing is not None:
@@ -202,6 +207,8 @@ def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     nested = nested_waits(case, budget, row)
     if nested is not None:
         return nested
+    if _holders_compute(case, budget, row):
+        return processor(case, budget, row)  # more threads would wait for it as well
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
     return with_line_of_holders(_at_line(name, "")(case, budget, row), budget, row, "a thread")
 
