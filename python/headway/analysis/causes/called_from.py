@@ -28,14 +28,6 @@ def nearest_callers(probes: Iterable[Probe], where: str | None) -> list[Place]:
 
 
 def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tuple[str, str]]:
-    """Return the functions that lead to a line, its own among them, by their files and names."""
-    leading: set[tuple[str, str]] = set()
-    for each in (each for probe in probes for each in probe.callers if f"{each.file}:{each.line}" == where):
-        leading |= {(each.file, each.function), *((place.file, place.function) for place in each.chain)}
-    return leading
-
-
-def functions_that_mostly_lead_to(probes: Iterable[Probe], where: str | None) -> set[tuple[str, str]]:
     """Return the functions through which at least half of those came that were found at a line."""
     found: Counter[tuple[str, str]] = Counter()
     chains = _chains(probes, where)

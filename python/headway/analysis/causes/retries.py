@@ -21,7 +21,8 @@ def tries_again(case: Case, budget: TimeBudget) -> Named | None:
     calls = [row for row in budget.rows if row.kind == "io" and row.grows]
     for pause in sorted(pauses, key=lambda row: -row.loaded_ms.value):
         for call in calls:
-            if (pause.file, pause.function) in functions_leading_to(case.probes, where(call)):
+            leading = {(call.file, call.function), *functions_leading_to(case.probes, where(call))}
+            if (pause.file, pause.function) in leading:
                 return "calls-grow", _said(pause, call)
     return None
 

@@ -2,7 +2,7 @@
 or the loop does not see what it has answered.
 """
 
-from headway.analysis.causes.called_from import functions_that_mostly_lead_to
+from headway.analysis.causes.called_from import functions_leading_to
 from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import lock_in_database
@@ -65,7 +65,7 @@ def _connecting(case: Case, row: BudgetRow) -> Named | None:
     calls = [call for probe in case.probes for call in probe.calls]
     here = [call for call in calls if (call.file, call.line) == (row.file, row.line)]
     # A function that opens a connection leads to the conversation at its beginning.
-    leading = functions_that_mostly_lead_to(case.probes, where(row))
+    leading = functions_leading_to(case.probes, where(row))
     opening = [call for call in calls if call in here or (call.file, call.function) in leading]
     opened = sum(call.times for call in opening if call.kind == "connect")
     # What a peer does until a connection can be used is a part of no call.

@@ -193,6 +193,6 @@ def _lag(reports: Sequence[Mapping[str, Any]]) -> LoopLag:
 
 
 def _quantile(counts: Mapping[int, int], share: float) -> int:
-    """The least value that so many are not above."""
+    """The least value that this share of the values does not exceed."""
     values = sorted(counts)
     return values[bisect_left(list(accumulate(counts[value] for value in values)), share * sum(counts.values()))]

@@ -3,9 +3,9 @@
 A name that is assigned from the call, or from such a name, is used in what the call is given the next time.
 """
 
-# ruff: noqa: PTH123  # pathlib would make every start of a Python longer
-
 from __future__ import annotations
+
+from .source import holds, syntax_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 MOST_READ = 40
 """So many lines are looked at."""
 
-LONGEST_SOURCE = 1_000_000
-
 
 def chained(places: Iterable[Place]) -> list[Place]:
     """Return those of these places at which a call in a loop is given what it has returned before."""
@@ -28,19 +26,17 @@ def chained(places: Iterable[Place]) -> list[Place]:
 def _is_chained(file: str, line: int) -> bool:
     import ast  # noqa: PLC0415  only where something is called
 
-    try:
-        with open(file, encoding="utf-8") as source:
-            tree = ast.parse(source.read(LONGEST_SOURCE))
-    except (OSError, SyntaxError, ValueError):
+    tree = syntax_of(file)
+    if tree is None:
         return False
     loops = (ast.For, ast.AsyncFor, ast.While)
-    around = [node for node in ast.walk(tree) if isinstance(node, loops) and _holds(node, line)]
+    around = [node for node in ast.walk(tree) if isinstance(node, loops) and holds(node, line)]
     if not around:
         return False
     loop = max(around, key=lambda node: node.lineno)
-    calls = [node for node in ast.walk(loop) if isinstance(node, ast.Call) and _holds(node, line)]
+    calls = [node for node in ast.walk(loop) if isinstance(node, ast.Call) and holds(node, line)]
     assigned = [node for node in ast.walk(loop) if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr))]
-    found = {name for node in assigned if node.value is not None and _holds(node.value, line) for name in _set_by(node)}
+    found = {name for node in assigned if node.value is not None and holds(node.value, line) for name in _set_by(node)}
     known = -1
     while len(found) > known:
         known = len(found)
@@ -48,11 +44,6 @@ def _is_chained(file: str, line: int) -> bool:
                   for name in _set_by(node)}  # fmt: skip
     given = [each for call in calls for each in (*call.args, *(keyword.value for keyword in call.keywords))]
     return any(_names(each) & found for each in given)
-
-
-def _holds(node: ast.AST, line: int) -> bool:
-    first = getattr(node, "lineno", 0)
-    return bool(first and first <= line <= (getattr(node, "end_lineno", 0) or 0))
 
 
 def _names(node: ast.AST) -> set[str]:

@@ -47,7 +47,7 @@ HANDING = {
 """Functions that hand work to a thread, and then wait for it."""
 
 MOST_IN_VAIN = 2000
-"""So many lines are noted of which nobody asks for one: Django makes eight tasks for each request."""
+"""This number of lines is noted without a use for one of them: Django makes eight tasks for each request."""
 
 _handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
 

@@ -3,21 +3,18 @@
 The source says it, which is read when counting is over. A sleep in a loop over so many things is none of these.
 """
 
-# ruff: noqa: PTH123  # pathlib would make every start of a Python longer
-
 from __future__ import annotations
+
+from .source import holds, syntax_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Iterable
 
     from .place import Place
 
 MOST_READ = 20
 """So many lines are looked at."""
-
-LONGEST_SOURCE = 1_000_000
 
 
 def polling(places: Iterable[Place]) -> list[Place]:
@@ -29,12 +26,10 @@ def _polls(file: str, line: int) -> bool:
     """Return whether the line is in a loop of its function's that a condition, `break` or `return` ends."""
     import ast  # noqa: PLC0415  only where something sleeps
 
-    try:
-        with open(file, encoding="utf-8") as source:
-            tree = ast.parse(source.read(LONGEST_SOURCE))
-    except (OSError, SyntaxError, ValueError):
+    tree = syntax_of(file)
+    if tree is None:
         return False
-    around = [node for node in ast.walk(tree) if _first(node) <= line <= (getattr(node, "end_lineno", 0) or 0)]
+    around = [node for node in ast.walk(tree) if holds(node, line)]
     functions = [node for node in around if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
     begins = max((node.lineno for node in functions), default=0)
     loops = [node for node in around if isinstance(node, (ast.For, ast.AsyncFor, ast.While)) and node.lineno > begins]
@@ -43,7 +38,3 @@ def _polls(file: str, line: int) -> bool:
         or any(isinstance(each, (ast.Break, ast.Return)) for each in ast.walk(loop))
         for loop in loops
     )
-
-
-def _first(node: ast.AST) -> int:
-    return getattr(node, "lineno", 0) or 1_000_000_000

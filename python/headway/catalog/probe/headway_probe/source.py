@@ -1,0 +1,28 @@
+"""The program's source, which is read when counting is over."""
+
+# ruff: noqa: PLC0415, PTH123  # ast and pathlib would make every start of a Python longer
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+LONGEST_SOURCE = 1_000_000
+
+
+def syntax_of(file: str) -> ast.Module | None:
+    """Return the syntax tree of a file; None where it cannot be read."""
+    import ast
+
+    try:
+        with open(file, encoding="utf-8") as source:
+            return ast.parse(source.read(LONGEST_SOURCE))
+    except (OSError, SyntaxError, ValueError):
+        return None
+
+
+def holds(node: ast.AST, line: int) -> bool:
+    """Return whether a part of the tree spans a line; what has no lines of its own spans none."""
+    first: int = getattr(node, "lineno", 0)
+    return bool(first) and first <= line <= (getattr(node, "end_lineno", 0) or 0)
