@@ -221,6 +221,16 @@ def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> Non
     assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]
 
 
+def test_a_task_that_waits_for_work_elsewhere_sleeps_for_what_it_serves() -> None:
+    """Under load it never waits for work, so that only its sleep is seen; alone it does."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/main.py", line=14,
+                             function="run_model", share=bounded(1, 0.01), idle=False)  # fmt: skip
+    batches = background(1.0, 53).model_copy(update={"places": (sleeps,)})
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    served = budget(waits).model_copy(update={"background": (batches,)})
+    assert names(of=served) == [("serial-consumer", "/srv/shop/main.py:14")]
+
+
 def test_of_two_tasks_nobody_knows_which_one_serves() -> None:
     waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
     both = budget(waits).model_copy(update={"background": (background(0, 50), background(0, 60))})

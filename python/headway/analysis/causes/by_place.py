@@ -139,7 +139,7 @@ def _serial_consumer(budget: TimeBudget) -> Named | None:
     places = [place for place in task.places if not place.idle] or task.places
     at = max(places, key=lambda place: place.share.value, default=None)
     line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
-    if at is not None and all(place.kind == "timer" for place in task.places):
+    if at is not None and all(place.kind == "timer" and place.idle for place in task.places):
         said = (
             f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that sleeps in between"
         )
