@@ -92,7 +92,7 @@ def test_of_a_program_that_makes_an_executor_for_each_request_some_are_watched(t
         asyncio.run(main())
         """
     with program(script, tmp_path) as running:
-        (answer,) = running.seen(0.5, after_s=0.5, enough=waits("executor shared", 100))
+        (answer,) = running.seen(0.5, after_s=0.5, enough=waits("executor shared", 3))
     assert queue(answer, "executor shared")["busy"] == 3
     assert sum(each[1] for each in answer["queues"] if each[0] == "executor own") < 64
 
@@ -233,8 +233,7 @@ def test_threads_that_compute_want_to_run_and_those_that_wait_do_not(spinning: i
     # One thread is looked at at a time: of ten threads, five of them running, n looks are off by 10·√(0.25/n).
     assert looks >= 10
     assert abs(wanted - spinning) < 20 * (0.25 / looks) ** 0.5 + 1
-    assert for_gil <= wanted
-    assert (for_gil > 0) == (spinning > 1)
+    assert (wanted - 1) / 2 <= for_gil <= wanted if spinning > 1 else for_gil <= wanted
 
 
 SQLALCHEMY = """

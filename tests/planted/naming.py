@@ -156,7 +156,8 @@ def listing(cases: Sequence[Named]) -> str:
         lost = f" [{each.problems} lost]" if each.problems and each.right else ""
         wrong = not each.right or each.beside or each.unsaid
         mark = "wrong" if not each.right else "also" if each.beside else "unsaid" if each.unsaid else "ok"
-        gap = f" [{each.unaccounted:+.0%} of R unaccounted]" if each.unaccounted is not None and not each.adds_up else ""
+        apart = None if each.adds_up else each.unaccounted
+        gap = "" if apart is None else f" [{apart:+.0%} of R unaccounted]"
         lines.append(f"{mark:<7}{each.case.server:<33}{each.case.expected:<18}{each.found}{others}{lost}{gap}")
         if wrong:
             lines.append(f"{'':<7}  {each.evidence}")

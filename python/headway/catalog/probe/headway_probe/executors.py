@@ -1,153 +1,106 @@
-"""Executors of `concurrent.futures`, of which asyncio's own is one: how many tasks they serve, how many wait."""
+"""Executors of `concurrent.futures`, of which asyncio's own is one: what each of them does, and what waits for it.
+
+Nothing is counted as a program hands work over, which it may do ten times for each request. All that is to be known
+stands in an executor at any moment: its threads, and the queue of what has not begun.
+"""
 
 from __future__ import annotations
 
-from _thread import RLock
+import sys
 from functools import wraps
-from time import monotonic_ns
-from weakref import ref
+from gc import get_referents
+from weakref import WeakSet
+
+from . import quietly
+from .place import frames_of_threads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from types import ModuleType
     from typing import Any
 
-ATTRIBUTE = "_headway_probe"
-"""Of an executor its turns; of a future, that an executor was given its work: a program may make futures itself."""
-
 MOST = 64
-"""So many executors are watched. Of a program that makes one for each request, as asgiref does, the others are left
-out: only its own request waits for such a one."""
+"""So many executors are known. Of a program that makes one for each request, as asgiref does, the others are left out:
+only its own request waits for such a one."""
+
+known: WeakSet[Any] = WeakSet()
+_made = 0
+"""How many there were to know since the dead ones were left out."""
 
 
-class Count:
-    """What is known of one name. `waited_ns` is the sum over all who waited."""
-
-    def __init__(self, size: int | None) -> None:
-        self.size = size
-        self.busy_most = self.waiting_most = self.waits = self.waited_ns = 0
-
-    def add(self, part: Count) -> None:
-        """Counts of one name as one: sizes and peaks are added, as those of different processes are."""
-        for name, value in vars(part).items():
-            setattr(self, name, getattr(self, name) + value)
-
-    def report(self, name: str) -> list[Any]:
-        """For headway."""
-        return [name, self.size, self.busy_most, self.waiting_most, self.waits, self.waited_ns]
+def look_at(executor: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    """Return the name of an executor, its size, how many work, and one item for each piece of work that waits."""
+    size = getattr(executor, "_max_workers", 1) or 1
+    name = f"executor {getattr(executor, '_thread_name_prefix', None) or type(executor).__name__}"
+    handed = getattr(executor, "_pending_work_items", None)
+    # An executor of processes has work until it is done; what a thread is just about to take waits for none.
+    inside = _working(executor) + executor._work_queue.qsize() if handed is None else len(handed)
+    return name, size, min(size, inside), range(inside - size)
 
 
-class Turns:
-    """Who is within something that serves `size` at a time, first come, first served.
-
-    The time that they wait is the integral of how many do, so that only entering and leaving have to be seen.
-    """
-
-    def __init__(self, name: str, size: int) -> None:
-        self.name, self.size = name, size
-        self.inside = self.since_ns = 0
-        self.lock = RLock()  # a signal's handler may come while its own thread holds the lock
-        self.count: Count | None = None
-
-    def enter(self) -> None:
-        """One more: he waits if all are busy."""
-        with self.lock:
-            inside = self.inside
-            count = self.count
-            if count is not None:
-                if inside >= self.size:
-                    self._waited(count, monotonic_ns())
-                    count.waits += 1
-                    count.waiting_most = max(count.waiting_most, inside + 1 - self.size)
-                elif inside >= count.busy_most:
-                    count.busy_most = inside + 1
-            self.inside = inside + 1
-
-    def leave(self, _done: object = None) -> None:
-        """One less: the next one is served."""
-        with self.lock:
-            count = self.count
-            if count is not None and self.inside > self.size:
-                self._waited(count, monotonic_ns())
-            if self.inside > 0:
-                self.inside -= 1
-
-    def begin(self, now_ns: int) -> None:
-        """Counts from now on; those who wait already are counted for what they wait from now on."""
-        with self.lock:
-            self.since_ns = now_ns
-            count = self.count = Count(self.size)
-            count.busy_most = min(self.inside, self.size)
-            count.waiting_most = count.waits = max(0, self.inside - self.size)
-
-    def end(self, now_ns: int) -> Count | None:
-        """What was counted until now."""
-        with self.lock:
-            count, self.count = self.count, None
-            if count is not None:
-                self._waited(count, now_ns)
-            return count
-
-    def _waited(self, count: Count, now_ns: int) -> None:
-        waiting = self.inside - self.size
-        if waiting > 0:
-            count.waited_ns += waiting * max(0, now_ns - self.since_ns)
-        self.since_ns = now_ns
+def _working(executor: Any) -> int:
+    """Return how many threads of an executor do more than wait for work."""
+    frames = frames_of_threads()
+    tops = [frames.get(thread.ident) for thread in list(executor._threads)]
+    return sum(top is not None and top.f_code is not _worker_code() for top in tops)
 
 
-_known: list[tuple[Turns, ref[Any]]] = []
-_ended: dict[str, Count] = {}
-_counting_since_ns: int | None = None
-_nobody = Turns("", 0)
-"""Those of executors that are not watched, since counting began, or ended."""
+def _worker_code() -> Any:
+    worker = getattr(sys.modules.get("concurrent.futures.thread"), "_worker", None)
+    return getattr(worker, "__code__", None)
 
-_met = 0
-"""How many executors are watched, and how many others were given their first task since counting began, or ended."""
+
+def futures_that_wait() -> set[int] | None:
+    """Return the ids of the futures whose work has not begun; None where there are executors that are not known."""
+    if _made > MOST:
+        return None
+    try:
+        executors = list(known)
+    except RuntimeError:  # another thread has just made one
+        return None
+    return {id(getattr(item, "future", None)) for executor in executors for item in _items(executor)}
+
+
+def _items(executor: Any) -> list[Any]:
+    handed = getattr(executor, "_pending_work_items", None)
+    if handed is not None:
+        return list(handed.values())
+    queue = executor._work_queue
+    # A queue in C has its items in a list until Python 3.12, one in Python (that gevent puts in its place) in a deque.
+    parts = get_referents(queue) if type(queue).__module__ == "_queue" else [list(getattr(queue, "queue", ()))]
+    return [item for part in parts for item in (part if type(part) is list else [part])]
 
 
 def _watch(kind: type) -> None:
-    submit = kind.submit  # type: ignore[attr-defined]
+    made = kind.__init__  # type: ignore[misc]
+    add = quietly(_add)
 
-    @wraps(submit)
-    def watched(self: Any, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
-        turns = self._headway_probe
-        if turns is _nobody:
-            future = submit(self, fn, *args, **kwargs)
-            future._headway_probe = True
-            return future
-        if turns is None or not turns.size:
-            turns = _turns_of(self)
-        future = submit(self, fn, *args, **kwargs)
-        try:
-            future._headway_probe = True
-            turns.enter()
-            future.add_done_callback(turns.leave)
-        except Exception:
-            pass
-        return future
+    @wraps(made)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
+        add(self)
+        return made(self, *args, **kwargs)
 
-    # Each task of each executor looks for it: an attribute of all takes the least time.
-    setattr(kind, ATTRIBUTE, None)
-    kind.submit = watched  # type: ignore[attr-defined]
+    kind.__init__ = watched  # type: ignore[misc]
 
 
-def _turns_of(executor: Any) -> Turns:
-    """The executor's, made at its first task; those of nobody where enough are watched."""
-    global _met  # noqa: PLW0603  one for the process
-    _met += 1
-    turns = _nobody
-    try:
-        if _met <= MOST:
-            name = getattr(executor, "_thread_name_prefix", None) or type(executor).__name__
-            turns = Turns(f"executor {name}", getattr(executor, "_max_workers", 1) or 1)
-            _known.append((turns, ref(executor)))
-            if _counting_since_ns is not None:
-                turns.begin(_counting_since_ns)
-        executor.__dict__[ATTRIBUTE] = turns
-    except Exception:
-        pass
-    return turns
+def _add(executor: Any) -> None:
+    global _made  # noqa: PLW0603  one for the process
+    _made += 1
+    if _made <= MOST:
+        known.add(executor)
+
+
+def leave_out_dead_ones() -> None:
+    """Know others in the place of those that are no more."""
+    global _made  # noqa: PLW0603  one for the process
+    _made = len(known)
+
+
+def forget() -> None:
+    """A forked child has its parent's executors, but none of their workers."""
+    known.clear()
+    leave_out_dead_ones()
 
 
 MODULES: dict[str, Callable[[ModuleType], None]] = {
@@ -155,49 +108,3 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "concurrent.futures.process": lambda module: _watch(module.ProcessPoolExecutor),
 }
 """What is done with a module to know its executors."""
-
-
-def begin(now_ns: int) -> None:
-    """Counts from now on."""
-    global _counting_since_ns  # noqa: PLW0603  one for the process
-    _counting_since_ns = now_ns
-    _ended.clear()
-    _leave_out_dead_ones()
-    for turns, _ in _known:
-        turns.begin(now_ns)
-
-
-def end(now_ns: int) -> None:
-    """Counts no more."""
-    global _counting_since_ns  # noqa: PLW0603  one for the process
-    _counting_since_ns = None
-    for turns, _ in list(_known):
-        count = turns.end(now_ns)
-        if count is not None:
-            _ended.setdefault(turns.name, Count(0)).add(count)
-    _leave_out_dead_ones()
-
-
-def _leave_out_dead_ones() -> None:
-    global _met, _nobody
-    _known[:] = [(turns, of) for turns, of in _known if of() is not None]
-    _met, _nobody = len(_known), Turns("", 0)
-
-
-def report() -> list[list[Any]]:
-    """What was counted, for headway."""
-    return [count.report(name) for name, count in _ended.items()]
-
-
-def forget() -> None:
-    """A forked child has its parent's executors, but none of their workers."""
-    global _counting_since_ns  # noqa: PLW0603  one for the process
-    _counting_since_ns = None
-    for turns, of in _known:
-        turns.count, turns.inside = None, 0
-        executor = of()
-        if executor is not None:
-            executor.__dict__.pop(ATTRIBUTE, None)
-    _known.clear()
-    _leave_out_dead_ones()
-    _ended.clear()

@@ -13,7 +13,7 @@ from _weakref import ref
 
 from .chains import NOWHERE, joined
 from .creators import children_of
-from .executors import ATTRIBUTE
+from .executors import futures_that_wait
 from .greenlets import serves_by_greenlets
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
@@ -41,6 +41,10 @@ DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
 
 
+_UNREAD: set[int] = set()
+"""Of a look that no future's work has waited in for an executor."""
+
+
 class Look:
     """One look at all that runs in this process, of tasks at a part.
 
@@ -53,6 +57,7 @@ class Look:
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
+        self.waiting: set[int] | None = _UNREAD
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
@@ -224,11 +229,17 @@ class Look:
         tasks = [view for task in tasks_behind(future) if (view := self.view_of(task)) is not None]
         if tasks:
             return _shared([self._of_task(each, depth + 1) for each in tasks], place)
-        if future._state == "PENDING" and ATTRIBUTE in future.__dict__:
+        if future._state == "PENDING" and self._waits_for_executor(future):
             return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, ref(future))]
         if future.done():
             return [((RUNNABLE, ""), place, 1.0, None)]
         return [((FUTURE, "concurrent.futures.Future"), place, 1.0, ref(future))]
+
+    def _waits_for_executor(self, future: Any) -> bool:
+        """Return whether an executor was given the work of a future: a program may make futures itself."""
+        if self.waiting is _UNREAD:
+            self.waiting = futures_that_wait()
+        return self.waiting is None or id(future) in self.waiting
 
     def _of_thread(self, ident: int, depth: int) -> list[Stand]:
         """Return where a thread stands, or those whom it waits for."""

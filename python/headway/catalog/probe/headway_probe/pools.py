@@ -1,4 +1,4 @@
-"""Connection pools (psycopg's, SQLAlchemy's, Tornado's client's, aiohttp's, httpx's) and anyio's threads, looked at.
+"""Connection pools (psycopg's, SQLAlchemy's, Tornado's client's, aiohttp's, httpx's), anyio's threads and executors.
 
 What is in a pool, and who waits for it, the pools know themselves. Who waited between two looks only some of them say:
 of the others those are counted who are seen waiting, and how long they wait is the integral of how many do.
@@ -11,8 +11,7 @@ from __future__ import annotations
 from functools import wraps
 from weakref import WeakSet
 
-from . import quietly
-from .executors import Count
+from . import executors, quietly
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,12 +23,24 @@ if TYPE_CHECKING:
     """A pool's name, its size, how many of it are in use, and who waits."""
 
 
+class Count:
+    """What is known of one name. `waited_ns` is the sum over all who waited."""
+
+    def __init__(self, size: int | None) -> None:
+        self.size = size
+        self.busy_most = self.waiting_most = self.waits = self.waited_ns = 0
+
+    def report(self, name: str) -> list[Any]:
+        """For headway."""
+        return [name, self.size, self.busy_most, self.waiting_most, self.waits, self.waited_ns]
+
+
 class Kind:
     """Pools of one class, and what was counted of them by name."""
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, read: Read, pools: WeakSet[Any] | None = None) -> None:
         self.read = read
-        self.pools: WeakSet[Any] = WeakSet()
+        self.pools: WeakSet[Any] = WeakSet() if pools is None else pools
         self.counts: dict[str, Count] = {}
         self.waiting: set[int] = set()
         self.looked_ns = 0
@@ -150,7 +161,8 @@ def _sqlalchemy(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
 
 DATABASE, TORNADO, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_aiohttp), Kind(_httpcore)
 THREADS, SQLALCHEMY = Kind(_anyio), Kind(_sqlalchemy)
-KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
+EXECUTORS = Kind(executors.look_at, executors.known)
+KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY, EXECUTORS)
 
 
 def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
@@ -181,6 +193,7 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
 
 def begin(now_ns: int) -> None:
     """Counts from now on."""
+    executors.leave_out_dead_ones()
     for kind in KINDS:
         kind.begin(now_ns)
 

@@ -175,7 +175,6 @@ class ProbeThread:
             loops.begin()
             pools.begin(now_ns)
             waits.begin()
-            executors.begin(now_ns)
             calls.begin()
             c_calls.begin(now_ns)
             writes.begin()
@@ -196,7 +195,6 @@ class ProbeThread:
         writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()
-        executors.end(now_ns)
 
 
 probe_thread = ProbeThread()
@@ -208,7 +206,7 @@ def _report() -> bytes:
     found = {
         "pid": os.getpid(),
         **loops.report(),
-        "queues": [*executors.report(), *pools.report()],
+        "queues": pools.report(),
         "runnable": waits.runnable(),
         "calls": calls.report(),
         **greenlets.report(),

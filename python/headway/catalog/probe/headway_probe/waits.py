@@ -131,5 +131,5 @@ def acquires_at(code: CodeType, at: int) -> bool:
 
 
 def runnable() -> list[Any]:
-    """For headway: how many looks at threads there were, and on average how many wanted to run, or waited for the GIL."""
+    """For headway: how many looks at threads there were, and how many on average wanted to run, or the GIL."""
     return [_looks, *(total / _looks if _looks else None for total in (_runnable_sum, _for_gil_sum))]
