@@ -33,15 +33,15 @@ MOST_REPORTED = 300
 class Row:
     """One place. `sum` is over all looks, each times the ns that it stands for, and so it is by slice.
 
-    `most` is the most that a look found there; of one that walks a part what that stands for, which may be more than
-    there ever were.
+    `most` is the most that a look at all found there; `most_by_part` what a look that walks a part stands for, which
+    may be more than there ever were.
     """
 
-    __slots__ = ("by_slice", "longest_ns", "most", "sum")
+    __slots__ = ("by_slice", "longest_ns", "most", "most_by_part", "sum")
 
     def __init__(self) -> None:
         self.sum = 0.0
-        self.most = 0.0
+        self.most = self.most_by_part = 0.0
         self.longest_ns = 0
         self.by_slice: dict[int, float] = {}
 
@@ -51,13 +51,13 @@ class Standings:
 
     Of many tasks a look walks a part, and each of them once in a cycle of looks. `since` is where each request, or
     task, has stood since when: of the cycle before, and of the one that is under way. `whole` is how many looks at all
-    of them these looks are worth.
+    of them these looks are worth, `looks_at_all` how many walked all.
     """
 
     def __init__(self, now_ns: int, cpu_ns: int) -> None:
         self.began_ns = self.ended_ns = now_ns
         self.cpu_before_ns = self.cpu_ns = cpu_ns
-        self.looks = self.cycles = 0
+        self.looks = self.looks_at_all = self.cycles = 0
         self.whole = 0.0
         self.slice_ns = SLICE_NS
         self.looks_by_slice: list[int] = []
@@ -94,6 +94,7 @@ class Standings:
             position = (self._now_ns - self.began_ns) // self.slice_ns
         self.looks += 1
         self.whole += share
+        self.looks_at_all += share == 1
         while len(self.looks_by_slice) <= position:
             self.looks_by_slice.append(0)
             self.ns_by_slice.append(0)
@@ -108,7 +109,10 @@ class Standings:
                     continue
                 row = self.rows[key] = Row()
             row.sum += count * for_ns
-            row.most = max(row.most, count)
+            if share == 1:
+                row.most = max(row.most, count)
+            else:
+                row.most_by_part = max(row.most_by_part, count)
             row.by_slice[position] = row.by_slice.get(position, 0.0) + count * for_ns
         for key, since_ns in self._stood:
             self._has_stood(key, since_ns)
@@ -179,7 +183,9 @@ class Standings:
 
     def _evened(self, row: Row) -> Row:
         found = Row()
-        found.sum, found.most, found.longest_ns = row.sum * self.looks / sum(self.ns_by_slice), row.most, row.longest_ns
+        found.sum, found.longest_ns = row.sum * self.looks / sum(self.ns_by_slice), row.longest_ns
+        known = 2 * self.looks_at_all >= self.looks
+        found.most = row.most if known else max(row.most, row.most_by_part)
         found.by_slice = {
             position: total * self.looks_by_slice[position] / self.ns_by_slice[position]
             for position, total in row.by_slice.items()
