@@ -22,10 +22,12 @@ def diagnosis(name: str, *blocks: Block, found: tuple[Cause, ...] = ()) -> Check
     return next((cause for cause in causes if cause.name == name), None)
 
 
-def leak(*pss_mb: float, garbage: int | None = 0, processes: ServerProcesses | None = None) -> CheckCause | None:
+def leak(
+    *pss_mb: float, garbage: int | None = 0, processes: ServerProcesses | None = None, users: int = 12
+) -> CheckCause | None:
     """What is said of an app over whose window memory was read so often, and of which so many objects are garbage."""
     probe = Probe(processes=1, loops=0, garbage_objects=garbage)
-    measured = records.measured(records.server(), users=12, probe=probe, server_processes=processes)
+    measured = records.measured(records.server(), users=users, probe=probe, server_processes=processes)
     window = measured.load.window
     step_ns = window.length_ns // len(pss_mb)
     samples = tuple(
@@ -41,6 +43,13 @@ def test_memory_that_grows_to_the_end_is_a_leak() -> None:
     found = leak(*(50 + 3 * number for number in range(12)))
     assert found is not None
     assert "21.0 MB" in found.evidence
+
+
+def test_what_each_connection_keeps_for_itself_is_no_leak() -> None:
+    """Of a crowd nobody has had many responses, and each of its connections, or threads, fills what it keeps."""
+    growing = [50.0 + 3 * number for number in range(12)]
+    assert leak(*growing, users=12) is not None
+    assert leak(*growing, users=1000) is None
 
 
 def test_workers_that_begin_take_memory_and_leak_none() -> None:

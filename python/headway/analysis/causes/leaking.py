@@ -22,7 +22,8 @@ HELD_AT_MOST = 4
 """A request in flight holds no more descriptors than these: the user's connection, a backend's, files."""
 
 LEAST_GROWN, LEAST_A_REQUEST = 20, 0.01
-"""Less than this may be pools that fill, or modules that are imported late."""
+"""Less than this may be pools that fill, or modules that are imported late; and so it may be while those that are in
+flight at once have not had so many responses each: what threads and connections keep for themselves is there then."""
 
 MOST_LOST = TOLERANCE
 """What falls by more than this share of what it has grown comes and goes."""
@@ -66,7 +67,8 @@ def _detect_leaking(case: Case) -> Found:
     ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
-    if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses):
+    at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
+    if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses) or responses < LEAST_GROWN * at_once:
         return None
     each_kb = grown / responses / 1000
     return Detection(
