@@ -9,7 +9,7 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetLine, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
 from headway.record.server_observations import (
@@ -342,3 +342,41 @@ def test_a_loop_is_to_blame_where_those_who_wait_do_so_while_it_is_blocked(block
     without = budget(waits, work).model_copy(update={"background": ()})
     shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
     assert [name for name, _ in shown] == found
+
+
+def full_processor(*, held_s: float = 0.0, queues: tuple[Queue, ...] = ()) -> Case:
+    """A server that uses a whole processor for 100 requests a second, and whose loop stands at a line for so long."""
+    held = Held(
+        file="/srv/main.py", line=12, function="parse", times=20, longest_ns=S // 20, total_ns=round(held_s * S)
+    )
+    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300), held=(held,) if held_s else (), queues=queues)
+    _, block = block_of(measured(window_s=6, throughput=100, cpu_ms_per_request=9.7, probe=probe), closed())
+    return Case(MeasuredCell(block.subject, [block]))
+
+
+def named_by(case: Case, *rows: BudgetRow) -> list[str]:
+    return [name for name, _ in causes_by_place(case, budget(*rows).model_copy(update={"background": ()}))]
+
+
+@pytest.mark.parametrize(("held_s", "found"), [(1.0, "cpu-bound"), (4.0, "loop-blocked")])
+def test_a_full_processor_that_no_line_keeps_for_most_of_the_time_is_what_is_full(held_s: float, found: str) -> None:
+    waits = row("runnable", 0, 806, grows=True)
+    assert named_by(full_processor(held_s=held_s), waits, row("cpu", 9, 10)) == [found]
+
+
+def test_who_waits_at_a_pool_with_room_waits_for_the_processor() -> None:
+    queue = Queue(name="client_pool httpx of 200", size=200, busy_high_water=12, waiting_high_water=3, waits=30,
+                  waited_ns=30 * S)  # fmt: skip
+    waits = row("runnable", 0, 300, grows=True, in_service=20)
+    pool = row("pool", 0, 500, grows=True, line=8, waits_for="httpx pool")
+    assert named_by(full_processor(queues=(queue,)), waits, pool, row("cpu", 9, 10)) == ["cpu-bound"]
+
+
+@pytest.mark.parametrize(("waited_ms", "found"), [(30, "disk-bound"), (2, "cpu-bound")])
+def test_a_line_that_waits_for_the_disk_longer_than_it_computes_has_the_kernel_compute(
+    waited_ms: float, found: str
+) -> None:
+    at = BudgetLine(file="/srv/shop/main.py", line=26, function="put", single_user_ms=None, loaded_ms=bounded(9, 1))
+    computes = row("cpu", 9, 10, lines=(at,))
+    files = row("file", waited_ms, waited_ms, line=26)
+    assert named_by(full_processor(), row("runnable", 0, 806, grows=True), files, computes) == [found]

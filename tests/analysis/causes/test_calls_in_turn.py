@@ -79,3 +79,21 @@ def test_calls_that_a_request_makes_more_often_under_load(again: float, found: b
     if detected is not None:
         assert detected.where == "/srv/main.py:8"
         assert "1 calls with a single user and 2.5 under load" in detected.evidence
+
+
+@pytest.mark.parametrize(("opened", "found"), [(1.0, False), (1.4, False), (3.7, True)])
+def test_more_connections_than_calls_are_tries_of_a_library(opened: float, found: bool) -> None:
+    """One call a request, alone over a kept connection. A pool that keeps none would open one for each call."""
+    standings = Standings(looks=100, seconds=10)
+    connects = calls(20, round(1000 * opened), 1).model_copy(update={"kind": "connect"})
+    loaded = Probe(processes=1, loops=1, calls=(calls(8, 1000, 20), connects), standings=standings)
+    single_user_probe = Probe(processes=1, loops=1, calls=(calls(8, 5, 20),), standings=standings)
+    _, block = block_of(
+        measured(throughput=100, single_user=alone(100), probe=loaded, single_user_probe=single_user_probe), closed()
+    )
+    assert CALLS_GROW.detect_in_app is not None
+    detected = CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [block])))
+    assert (detected is not None) == found
+    if detected is not None:
+        assert detected.where == "/srv/main.py:20"
+        assert "0 connections with a single user and 3.7 under load" in detected.evidence

@@ -121,7 +121,8 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     hub = blocked_hub(case, budget)
     if hub is not None:
         return LOOP_BLOCKED.name, hub
-    found = queue_place(budget)
+    waits = [row for row in budget.rows if not _has_room(case, row)]
+    found = queue_place(budget.model_copy(update={"rows": tuple(waits)}))
     if found is None:
         return None
     if found.row.kind in {"io", "timer"} and (again := tries_again(case, budget)) is not None:
@@ -179,12 +180,17 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     return named or _at_line("lock-waited-for", "")(case, budget, row)
 
 
-def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """A client has other locks than its limit: where the probe counted connections, all have to be in use."""
+def _has_room(case: Case, row: BudgetRow) -> bool:
+    """Whether a row is of a pool of which all connections were never in use: who stands there waits for its turn to
+    run, or for a lock of the client's own."""
+    if row.kind != "pool":
+        return False
     library = row.waits_for.split(" ")[0].split(".")[0]
     counted = [queue for probe in case.probes for queue in probe.queues if library in queue.name.split(" ")]
-    if counted and not any(queue.full for queue in counted):
-        return None
+    return bool(counted) and not any(queue.full for queue in counted)
+
+
+def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     nested = nested_waits(case, budget, row)
     if nested is not None:
         return nested

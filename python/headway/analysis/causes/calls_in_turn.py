@@ -4,6 +4,7 @@ Of a single user's calls from several lines, each is under way alone. Where what
 response time, they were made one after another; calls that are made together take more than that, all in all.
 """
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from math import ceil
 
@@ -20,6 +21,12 @@ from headway.units import NS_PER_MS
 
 TOGETHER: tuple[CallKind, ...] = ("http", "redis", "mail")
 """Calls that may be made together. Those to a database often share a connection, or a transaction."""
+
+CALLS: tuple[CallKind, ...] = (*TOGETHER, "database")
+CONNECTS: tuple[CallKind, ...] = ("connect",)
+
+_Place = tuple[str, int, str]
+_ByLine = Mapping[_Place, float]
 
 SAVED = 1 / 3
 """Made together, the calls would take as long as the longest of them: a third of the response time less, at least."""
@@ -100,23 +107,38 @@ def _time(ms: float) -> str:
 
 
 def _detect_calls_grow(case: Case) -> Found:
-    """Calls a request at each line, a single user's and under load."""
+    """Calls a request at each line, a single user's and under load.
+
+    A library may try again within a call. Then it opens a connection for each try, as it has closed the one on which it
+    waited in vain: more of them than calls that need one.
+    """
     for block in case.blocks:
         alone, loaded = block.measured.single_user_probe, block.measured.probe
         if alone is None or loaded is None or loaded.standings is None:
             continue
-        before = _by_line(alone, block.measured.single_user.answers)
-        after = _by_line(loaded, requests_counted(block))
-        more = [(line, before[line], often) for line, often in after.items()
-                if line in before and often > MORE_OFTEN * ceil(before[line])]  # fmt: skip
-        if more:
-            (file, number, function), once, often = max(more, key=lambda each: each[2] - each[1])
-            said = (
-                f"{short(file)}:{number} (in {function}): a request makes {once:.2g} calls with a single user and "
-                f"{often:.2g} under load"
-            )
-            return Detection(said, where=f"{file}:{number}")
+        single_user, requests = block.measured.single_user.answers, requests_counted(block)
+        calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), 0.0)
+        needed = sum(_by_line(alone, CALLS, single_user).values())
+        before, after = _by_line(alone, CONNECTS, single_user), _by_line(loaded, CONNECTS, requests)
+        connects = _more_often({line: before.get(line, 0.0) for line in after}, after, needed) if needed else []
+        for does, what, more in (("makes", "calls", calls), ("opens", "connections", connects)):
+            if more:
+                (file, number, function), once, often = max(more, key=lambda each: each[2] - each[1])
+                said = (
+                    f"{short(file)}:{number} (in {function}): a request {does} {once:.2g} {what} with a single user "
+                    f"and {often:.2g} under load"
+                )
+                return Detection(said, where=f"{file}:{number}")
     return None
+
+
+def _more_often(before: _ByLine, after: _ByLine, least: float) -> list[tuple[_Place, float, float]]:
+    """The lines at which a request does something more often under load, and more often than `least`."""
+    return [
+        (line, before[line], often)
+        for line, often in after.items()
+        if line in before and often > MORE_OFTEN * max(ceil(before[line]), ceil(least))
+    ]
 
 
 def requests_counted(block: Block) -> float:
@@ -131,9 +153,9 @@ def requests_counted(block: Block) -> float:
     return passed * probe.standings.seconds + block.in_system
 
 
-def _by_line(probe: Probe, requests: float) -> dict[tuple[str, int, str], float]:
-    """How many calls a request makes at each line."""
-    counted: list[Calls] = [each for each in probe.calls if each.kind not in {"connect", "pool"}]
+def _by_line(probe: Probe, kinds: Collection[CallKind], requests: float) -> _ByLine:
+    """How many calls of these kinds a request makes at each line."""
+    counted: list[Calls] = [each for each in probe.calls if each.kind in kinds]
     return {(each.file, each.line, each.function): each.times / requests for each in counted if requests > 0}
 
 

@@ -53,7 +53,7 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes.
     """
-    peers = {asked for each in causes if each.name == SLOW_PEER.name for asked in _asked(each, budget)}
+    peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
     first = tuple(each for each in causes if each.name == CALLS_GROW.name and _asked(each, budget) & peers)
     others = [each for each in causes if each not in first]
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
@@ -62,6 +62,10 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
         grown = grows.model_copy(update={"where": others[0].where, "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     return (*first, *others)
+
+
+BY_RETRIES = frozenset({SLOW_PEER.name, RECONNECTING.name})
+"""What it does to a peer, and to its connections, when it is asked again."""
 
 
 def _asked(cause: CheckCause, budget: TimeBudget | None) -> set[str]:

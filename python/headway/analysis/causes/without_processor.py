@@ -15,14 +15,16 @@ from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_share, held_up, worst_held
 from headway.format import estimate_text, format_duration, rate
-from headway.units import NS_PER_S
+from headway.units import NS_PER_MS, NS_PER_S
 
 
 def without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Requests wait to be worked on: the loop stands at one line, a lock of Python's or all processors are busy, or all
     that the server holds at once are inside."""
-    # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here.
-    if held_share(case.blocks) * budget.in_flight.value > MOST * row.standing.value:
+    # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here. Where
+    # it is not blocked for most of the time, and a processor is full all the same, all that it does fills it.
+    held = held_share(case.blocks)
+    if held * budget.in_flight.value > MOST * row.standing.value and (held > MOST or not computes(case)):
         said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
         return loop_blocked(case, budget, Detection(said, where=worst_held(case.blocks)))
     if computes(case):
@@ -55,12 +57,32 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if made is not None:
         return "client-per-request", replace(made, evidence=f"{grew(row)}; {made.evidence}")
     cpu = next((each for each in budget.rows if each.kind == "cpu"), row)
+    written = _at_files(budget, cpu)
+    if written is not None:
+        return written
     lines = ", ".join(f"{short(line.file)}:{line.line}" for line in cpu.lines[:3])
     at = f"; most of it at {lines}" if lines else ""
     used = case.cell.cpu_cores or 0.0
     name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
     said = f": {rate(case.rate)}/s × {format_duration(case.cpu_s * NS_PER_S)} of CPU = {used:.2f} cores in use{at}"
     return name, Detection(f"{grew(row)}{said}", where=where(cpu))
+
+
+def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:
+    """The files that the busiest lines read or write, where requests wait for the disk there longer than they compute:
+    what fills the processor is then the kernel's part of it."""
+    lines = {f"{line.file}:{line.line}" for line in cpu.lines}
+    files = [each for each in budget.rows if each.kind == "file" and where(each) in lines]
+    waits_ms = sum(each.loaded_ms.value for each in files)
+    busiest = f"{cpu.lines[0].file}:{cpu.lines[0].line}" if cpu.lines else None
+    if waits_ms <= cpu.loaded_ms.value or busiest not in {where(each) for each in files}:
+        return None
+    said = (
+        f"{grew(max(files, key=lambda each: each.loaded_ms.value))}; a request waits for the disk for "
+        f"{format_duration(waits_ms * NS_PER_MS)} at the lines that keep the processor busy for "
+        f"{format_duration(cpu.loaded_ms.value * NS_PER_MS)}: what the kernel does for them fills it"
+    )
+    return "disk-bound", Detection(said, where=busiest)
 
 
 def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
