@@ -151,7 +151,22 @@ def test_where_less_than_half_of_the_added_requests_are_served_the_cause_is_what
     assert found.evidence.startswith("42.3/s, and 55.0/s with twice as many users: ")
 
 
+def test_what_makes_an_app_slower_under_more_users_was_not_there_before() -> None:
+    """12 users wait for nobody; 24 are served at less than a third of their rate."""
+    (found,) = twice(42.3, 13, of(WORK), of(LOCK, WORK))
+    assert found.name == "users-bound"
+    assert "up to about 12 users (42.3/s × 0.284 s); what holds more of them up is lock-waited-for" in found.evidence
+
+
 def test_users_who_wait_already_are_not_what_limits_it() -> None:
     """Nothing names what they wait for, and what twice as many wait for may be it."""
     (found,) = twice(42.3, 64, of(row("unknown", 0, 100, grows=True), WORK), of(LOCK, WORK))
     assert found.name == "lock-waited-for"
+
+
+@pytest.mark.parametrize(("cores", "found"), [(0.97, ["cpu-bound"]), (0.5, [])])
+def test_a_full_processor_needs_no_budget_that_adds_up(cores: float, found: list[str]) -> None:
+    """Of a full processor looks are few. What the kernel counts is no sample."""
+    few = budget(row("runnable", 0, 800, grows=True), unaccounted_ms=-300).model_copy(update={"background": ()})
+    causes = diagnose_app(cell(50, throughput=20, cpu_ms_per_request=50 * cores), [], few)
+    assert [each.name for each in causes] == found

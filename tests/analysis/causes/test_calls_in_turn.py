@@ -1,13 +1,18 @@
 """Calls that follow one another, and calls that are made again under load."""
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.record import RouteTimes
 from headway.record.server_observations import CallKind, Calls, Probe, Standings
 
+from ..queues import distribution_of
 from ..records import MS, alone, closed, measured
 from ..validity.planted import block_of
 
@@ -97,3 +102,20 @@ def test_more_connections_than_calls_are_tries_of_a_library(opened: float, found
     if detected is not None:
         assert detected.where == "/srv/main.py:20"
         assert "0 connections with a single user and 3.7 under load" in detected.evidence
+
+
+def test_of_a_single_user_of_another_mix_nobody_knows_how_many_calls_a_request_makes() -> None:
+    """The route that makes most calls had one of 20 responses alone, and has half of them under load."""
+    standings = Standings(looks=100, seconds=10)
+    loaded = Probe(processes=1, loops=1, calls=(calls(8, 4000, 20),), standings=standings)
+    single_user_probe = Probe(processes=1, loops=1, calls=(calls(8, 20, 20),), standings=standings)
+    times = distribution_of(np.full(19, 0.01)), distribution_of(np.full(1, 0.1))
+    routes = tuple(RouteTimes(weight=1, parts=(each,)) for each in times)
+    single_user = alone(100).model_copy(update={"answers": 20, "routes": routes})
+    _, block = block_of(
+        measured(throughput=100, single_user=single_user, probe=loaded, single_user_probe=single_user_probe), closed()
+    )
+    assert CALLS_GROW.detect_in_app is not None
+    assert CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [block]))) is None
+    same = block.measured.model_copy(update={"single_user": single_user.model_copy(update={"routes": ()})})
+    assert CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [replace(block, measured=same)]))) is not None

@@ -15,6 +15,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
+from headway.analysis.time_budget.observation import is_same_mix
 from headway.format import format_duration
 from headway.record.server_observations import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
@@ -114,8 +115,8 @@ def _detect_calls_grow(case: Case) -> Found:
     """
     for block in case.blocks:
         alone, loaded = block.measured.single_user_probe, block.measured.probe
-        if alone is None or loaded is None or loaded.standings is None:
-            continue
+        if alone is None or loaded is None or loaded.standings is None or not is_same_mix(block.measured.single_user):
+            continue  # routes make different calls
         single_user, requests = block.measured.single_user.answers, requests_counted(block)
         calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), 0.0)
         needed = sum(_by_line(alone, CALLS, single_user).values())

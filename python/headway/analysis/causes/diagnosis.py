@@ -22,6 +22,7 @@ from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
+from headway.analysis.causes.without_processor import full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
@@ -161,6 +162,8 @@ def diagnose_app(
     named: dict[str, CheckCause] = {}
     for each in (*shown, *observed, *of_cell):
         named.setdefault(each.name, each)
+    if not named and budget is not None and (full := full_processors(case, budget)) is not None:
+        named[full[0]] = BY_NAME[full[0]].in_app(full[1])
     return with_callers(_turned_away_first(cell, what_explains_first(tuple(named.values()), budget)), case.probes)
 
 
@@ -185,7 +188,8 @@ def diagnose_with_twice_the_users(
 
     X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and most of what as many
     again send is served, N is on the first branch: its users limit it, and what holds up twice as many does not hold
-    it up. Where less is served that is what was near at N, too: the cause, if it is seen.
+    it up. Where less is served that is what was near at N, too: the cause, if it is seen. But where even less is served
+    than of N users, who waited for nobody, it is none that was there at N: a limit keeps its rate.
     """
     if not twice.blocks:
         return ()
@@ -198,7 +202,8 @@ def diagnose_with_twice_the_users(
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
     later = () if budgets[1] is None else diagnose_app(twice, found, budgets[1])
     later = tuple(each for each in later if each.name != USERS_BOUND.name)
-    if healthy and twice.rate - cell.rate >= MOST * cell.rate and _nobody_waits(cell, budgets[0]):
+    added = twice.rate - cell.rate
+    if healthy and (added >= MOST * cell.rate or added < -TOLERANCE * cell.rate) and _nobody_waits(cell, budgets[0]):
         return (_users_bound_up_to(cell, twice, budgets[0], rates, later),)
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
 
@@ -213,8 +218,9 @@ def _users_bound_up_to(
 ) -> CheckCause:
     """The users limit it, up to where both bounds meet: N* = maximum · (R + Z). `later` holds more of them up."""
     cycle_s = (cell.mean_response_s or cell.r0_s) + cell.subject.think_s
-    most = f"about {plural(round(twice.rate * cycle_s), 'user')}"
-    said = f"{rates}: it is limited by the number of users, up to {most} ({rate(twice.rate)}/s × {cycle_s:.3g} s)"
+    most_per_s = max(cell.rate, twice.rate)
+    most = f"about {plural(round(most_per_s * cycle_s), 'user')}"
+    said = f"{rates}: it is limited by the number of users, up to {most} ({rate(most_per_s)}/s × {cycle_s:.3g} s)"
     full = next((each for each in later if BY_NAME[each.name].explains_rate), None)
     if full is not None:
         at = "" if full.where is None else f" at {full.where}"

@@ -51,6 +51,20 @@ def computes(case: Case) -> bool:
     return used >= BUSY * min(processes, granted)
 
 
+def full_processors(case: Case, budget: TimeBudget) -> Named | None:
+    """All processors that the server was given are busy: the kernel's accounts say it, whatever looks have found."""
+    used, granted = case.cell.cpu_cores or 0.0, case.subject.granted_cores
+    if used < BUSY * granted or case.served:
+        return None
+    made = most_made(case)
+    if made is not None:
+        return "client-per-request", made
+    lines = [line for row in budget.rows if row.kind == "cpu" for line in row.lines[:3]]
+    at = f"; most of it at {', '.join(f'{short(line.file)}:{line.line}' for line in lines)}" if lines else ""
+    said = f"{rate(case.rate)}/s × {format_duration(case.cpu_s * NS_PER_S)} of CPU = {used:.2f} of {granted} cores{at}"
+    return "cpu-bound", Detection(said, where=f"{lines[0].file}:{lines[0].line}" if lines else None)
+
+
 def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Which of the program's lines compute."""
     made = most_made(case)

@@ -7,14 +7,12 @@ from statistics import fmean
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
+from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests
 from headway.engine.message import Distribution, LoadResult
 from headway.record.record import Measured, SingleUser
 from headway.record.server_observations import Probe, Standings
 from headway.units import NS_PER_MS
-
-SAME_MIX = 0.05
-"""A single user's requests are the mix of the load if no route's share differs by more than this share of it."""
 
 ACCEPT_QUEUE = "accept queue"
 
@@ -81,22 +79,22 @@ def response_error(parts: Sequence[Distribution]) -> float:
 
 def _counted_requests(standings: Standings, single_user: SingleUser) -> tuple[ObservedRequests, ...]:
     """The single user's requests, all of which were sent while somebody looked; none where they are another mix."""
-    if not single_user.service_ns or not _is_same_mix(single_user):
+    if not single_user.service_ns or not is_same_mix(single_user):
         return ()
     response_ms, per_s = single_user.service_ns / NS_PER_MS, single_user.answers / standings.seconds
     error = response_error([part for route in single_user.routes for part in route.parts])
     return (ObservedRequests(standings, per_s, response_ms, in_flight=1.0, response_error=error),)
 
 
-def _is_same_mix(single_user: SingleUser) -> bool:
+def is_same_mix(single_user: SingleUser) -> bool:
     """Whether each route had as large a part of the responses as of the load."""
-    if len(single_user.routes) < 2:
+    if len(single_user.routes) <= 1:
         return True
     answers = [Histogram.merged(route.parts).n for route in single_user.routes]
     weight = sum(route.weight for route in single_user.routes)
     wanted = [route.weight / weight for route in single_user.routes]
     shares = [n / max(1, sum(answers)) for n in answers]
-    return all(abs(share - of_load) <= SAME_MIX * of_load for share, of_load in zip(shares, wanted, strict=True))
+    return all(abs(share - of_load) <= TOLERANCE * of_load for share, of_load in zip(shares, wanted, strict=True))
 
 
 def accept_queue_of(measured: Measured) -> float | None:

@@ -6,13 +6,11 @@ stands in an executor at any moment: its threads, and the queue of what has not 
 
 from __future__ import annotations
 
-import sys
 from functools import wraps
 from gc import get_referents
 from weakref import WeakSet
 
 from . import quietly
-from .place import frames_of_threads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +22,12 @@ MOST = 64
 """So many executors are known. Of a program that makes one for each request, as asgiref does, the others are left out:
 only its own request waits for such a one."""
 
+ATTRIBUTE = "_headway_probe"
+"""Of an executor how much work it had at the look before."""
+
+idle: frozenset[int] = frozenset()
+"""The threads that waited for work at this look."""
+
 known: WeakSet[Any] = WeakSet()
 _made = 0
 """How many there were to know since the dead ones were left out."""
@@ -34,21 +38,24 @@ def look_at(executor: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     size = getattr(executor, "_max_workers", 1) or 1
     name = f"executor {getattr(executor, '_thread_name_prefix', None) or type(executor).__name__}"
     handed = getattr(executor, "_pending_work_items", None)
-    # An executor of processes has work until it is done; what a thread is just about to take waits for none.
-    inside = _working(executor) + executor._work_queue.qsize() if handed is None else len(handed)
+    # An executor of processes has work until it is done.
+    now = _working(executor) + executor._work_queue.qsize() if handed is None else len(handed)
+    # Who looks comes to it just when a loop has handed work over, and no thread has had the time to take it: what is
+    # there at two looks waits.
+    inside = min(now, executor.__dict__.get(ATTRIBUTE, 0))
+    executor.__dict__[ATTRIBUTE] = now
     return name, size, min(size, inside), range(inside - size)
 
 
 def _working(executor: Any) -> int:
     """Return how many threads of an executor do more than wait for work."""
-    frames = frames_of_threads()
-    tops = [frames.get(thread.ident) for thread in list(executor._threads)]
-    return sum(top is not None and top.f_code is not _worker_code() for top in tops)
+    return sum(thread.ident not in idle for thread in list(executor._threads))
 
 
-def _worker_code() -> Any:
-    worker = getattr(sys.modules.get("concurrent.futures.thread"), "_worker", None)
-    return getattr(worker, "__code__", None)
+def begin_look(threads: Iterable[int]) -> None:
+    """Take note of the threads that wait for work at this look."""
+    global idle  # noqa: PLW0603  one for the process
+    idle = frozenset(threads)
 
 
 def futures_that_wait() -> set[int] | None:

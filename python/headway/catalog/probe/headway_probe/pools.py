@@ -162,7 +162,8 @@ def _sqlalchemy(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
 DATABASE, TORNADO, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_aiohttp), Kind(_httpcore)
 THREADS, SQLALCHEMY = Kind(_anyio), Kind(_sqlalchemy)
 EXECUTORS = Kind(executors.look_at, executors.known)
-KINDS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY, EXECUTORS)
+AT_TICKS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
+KINDS = (*AT_TICKS, EXECUTORS)
 
 
 def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
@@ -200,12 +201,12 @@ def begin(now_ns: int) -> None:
 
 def are_known() -> bool:
     """Whether there are any pools."""
-    return any(kind.pools for kind in KINDS)
+    return any(kind.pools for kind in AT_TICKS)
 
 
 def tick(now_ns: int) -> None:
-    """Looks at all pools."""
-    for kind in KINDS:
+    """Looks at all pools but executors: what their threads do is known at a look at all threads."""
+    for kind in AT_TICKS:
         if kind.pools:
             kind.look(now_ns)
 

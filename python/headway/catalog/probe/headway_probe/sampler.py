@@ -14,7 +14,7 @@ from __future__ import annotations
 from _thread import get_ident
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
-from . import callers, loops, thread_views
+from . import callers, executors, loops, pools, thread_views
 from .chained import chained
 from .chains import learning
 from .greenlets import all_greenlets, look_at_greenlets
@@ -158,6 +158,8 @@ class Sampler:
         watched = [each for each in loops.running_loops.values() if not each.ended]
         before = [each.cpu_ns() for each in watched]
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
+        executors.begin_look(ident for ident, thread in threads.items() if thread.is_idle())
+        pools.EXECUTORS.look(now_ns)
         part, greenlets = TaskPart(watched, threads, self.views, self.followed), all_greenlets()
         fixed_ns = thread_time_ns() - began_ns
         spare_ns = max(self.look_ns - fixed_ns, fixed_ns)
