@@ -62,6 +62,16 @@ PROGRAM = """
     async def handing_over_a_builtin():
         await asyncio.get_running_loop().run_in_executor(POOL, time.sleep, 0.05)  # waits
 
+    async def handing_over_by_a_future_of_its_own():  # as Tornado does
+        loop = asyncio.get_running_loop()
+        own = loop.create_future()
+
+        def copy(work):
+            own.set_result(work.result())
+
+        POOL.submit(slow).add_done_callback(lambda work: loop.call_soon_threadsafe(copy, work))
+        await own  # waits
+
     async def pausing():
         time.sleep(0.02)  # sleeps
         await asyncio.sleep(0)
@@ -119,6 +129,7 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
     "joining": WITHIN,
     "handing_over": EXECUTOR | {("timer", "time.sleep", "sleeps"): 5},
     "handing_over_a_builtin": EXECUTOR | {("timer", "time.sleep", "waits"): 5},
+    "handing_over_by_a_future_of_its_own": EXECUTOR | {("timer", "time.sleep", "sleeps"): 5},
     "locked": {("lock", "asyncio.Lock", "waits"): 49, ("event", "asyncio.Event", "forever"): 1},
     "promised": {("future", "asyncio.Future", "waits"): 50},
     "queued": {("queue", "asyncio.Queue.get", "waits"): 50},
@@ -127,7 +138,7 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
 
 ROUNDING = 0.01
 
-HANDED_OVER = {"handing_over", "handing_over_a_builtin"}
+HANDED_OVER = {"handing_over", "handing_over_a_builtin", "handing_over_by_a_future_of_its_own"}
 """Where threads work for requests. The last try of a look counts even if the loop went on in the middle of it: then a
 thread may be seen without the task that waits for it. Of many looks few are such, so that it is one request on average
 at most; five are worked on at a time, so that five too many would be seen if they counted in general."""

@@ -380,3 +380,9 @@ def test_a_line_that_waits_for_the_disk_longer_than_it_computes_has_the_kernel_c
     computes = row("cpu", 9, 10, lines=(at,))
     files = row("file", waited_ms, waited_ms, line=26)
     assert named_by(full_processor(), row("runnable", 0, 806, grows=True), files, computes) == [found]
+
+
+def test_futures_of_those_who_have_no_processor_are_no_limit() -> None:
+    waits = row("future", 20, 800, grows=True, line=32, waits_for="asyncio.Future", in_service=2)
+    runs = row("runnable", 0, 40).model_copy(update={"most": 2})
+    assert named_by(full_processor(), waits, runs) == ["cpu-bound"]

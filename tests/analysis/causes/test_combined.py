@@ -39,6 +39,13 @@ def test_calls_that_fill_a_processor_at_their_own_line_are_what_to_change() -> N
     assert names(*elsewhere) == ["cpu-bound", "serial-calls"]
 
 
+def test_who_looks_again_after_each_sleep_is_paced_by_it() -> None:
+    (found,) = what_explains_first([cause("paced-by-timer"), cause("calls-grow", evidence="2 calls, then 10")])
+    assert (found.name, found.evidence) == ("paced-by-timer", "seen; under load: 2 calls, then 10")
+    apart = [cause("paced-by-timer"), cause("calls-grow", 9)]
+    assert names(*what_explains_first(apart)) == ["paced-by-timer", "calls-grow"]
+
+
 def test_what_makes_a_peer_or_a_processor_slow_comes_before_it() -> None:
     assert names(*what_explains_first([cause("slow-peer"), cause("calls-grow")])) == ["calls-grow", "slow-peer"]
     apart = [cause("slow-peer"), cause("calls-grow", 9)]

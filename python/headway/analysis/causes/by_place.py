@@ -220,7 +220,12 @@ def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 def _limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """What a library makes of futures may be a limit: as many requests are past it as there ever are."""
+    """What a library makes of futures may be a limit: as many requests are past it as there ever are.
+
+    Or it stands for work that others do, who have no processor for it.
+    """
+    if computes(case):
+        return processor(case, budget, row)
     nested = nested_waits(case, budget, row) if row.waits_for.startswith(FOR_WORK) else None
     if nested is not None:
         return nested

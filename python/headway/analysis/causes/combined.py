@@ -54,6 +54,11 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes.
     """
     peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
+    # Who looks again after each sleep makes more calls while it waits: that is one thing, at one line.
+    paced = {each.where for each in causes if each.name == PACED_BY_TIMER.name}
+    again = [each for each in causes if each.name == CALLS_GROW.name and each.where in paced]
+    causes = [_with(each, again) if each.name == PACED_BY_TIMER.name and again else each
+              for each in causes if each not in again]  # fmt: skip
     first = tuple(each for each in causes if each.name == CALLS_GROW.name and _asked(each, budget) & peers)
     others = [each for each in causes if each not in first]
     grows = next((each for each in others if each.name == COST_GROWS.name), None)

@@ -186,10 +186,9 @@ def diagnose_with_twice_the_users(
 ) -> tuple[CheckCause, ...]:
     """Diagnose an app that nothing held up, by the same app under twice as many users. `budgets` are those of both.
 
-    X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and most of what as many
-    again send is served, N is on the first branch: its users limit it, and what holds up twice as many does not hold
-    it up. Where less is served that is what was near at N, too: the cause, if it is seen. But where even less is served
-    than of N users, who waited for nobody, it is none that was there at N: a limit keeps its rate.
+    X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and each has a response as
+    soon as a single user does, or most of what as many again send is served, N is on the first branch: its users limit
+    it, and what holds up twice as many does not hold it up. Else that was near at N, too: the cause, if it is seen.
     """
     if not twice.blocks:
         return ()
@@ -202,8 +201,8 @@ def diagnose_with_twice_the_users(
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
     later = () if budgets[1] is None else diagnose_app(twice, found, budgets[1])
     later = tuple(each for each in later if each.name != USERS_BOUND.name)
-    added = twice.rate - cell.rate
-    if healthy and (added >= MOST * cell.rate or added < -TOLERANCE * cell.rate) and _nobody_waits(cell, budgets[0]):
+    below = Case(cell).served or twice.rate - cell.rate >= MOST * cell.rate
+    if healthy and below and _nobody_waits(cell, budgets[0]):
         return (_users_bound_up_to(cell, twice, budgets[0], rates, later),)
     return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
 

@@ -13,7 +13,7 @@ from _weakref import ref
 
 from .chains import NOWHERE, joined
 from .creators import children_of
-from .executors import futures_that_wait
+from .executors import futures_that_wait, waiting_futures
 from .greenlets import serves_by_greenlets
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
@@ -60,6 +60,7 @@ class Look:
         self.waiting: set[int] | None = _UNREAD
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
+        self.handed: dict[int, Any] | None = None
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
 
     def roots(self) -> list[Root]:
@@ -211,8 +212,22 @@ class Look:
         worker = view.worker if waiter is None else self.working.get(id(waiter), view.worker)
         if worker is not None and worker in self.threads:
             return self._of_worker(worker, place, depth)
-        future = None if view.future is None else view.future()
+        future = self._handed_by(view) if view.future is None else view.future()
         return [] if future is None else self._of_future(future, place, depth)
+
+    def _handed_by(self, view: TaskView) -> Any:
+        """Return the future of the work in a thread, or in an executor's queue, whose end wakes a task, or None.
+
+        From a future that a library has made itself nothing leads to that work, but the work leads to the task.
+        """
+        if view.wait[0] != FUTURE:
+            return None
+        if self.handed is None:
+            futures = [thread.future for thread in self.threads.values() if thread.future is not None]
+            awaiting = [(awaiter_of(future), future) for future in (*futures, *waiting_futures())]
+            self.handed = {id(task): future for found, future in awaiting
+                           if found is not None and (task := found()) is not None}  # fmt: skip
+        return self.handed.get(view.number)
 
     def _of_worker(self, ident: int, place: Place, depth: int) -> list[Stand]:
         """Return where the thread stands that works for somebody at the place."""

@@ -212,7 +212,9 @@ def awaiter_of(future: Any) -> Any:
                 if owner is not None and is_task(owner) and getattr(callback, "__name__", "wakeup").endswith("wakeup"):
                     return None if owner is future else ref(owner)
                 if owner is None:
-                    linked = linked_by((callback,))
+                    linked = list(linked_by((callback,)))
+                    # Tornado's loop has a function of its own around the one that it is given for a future.
+                    linked += linked_by([one for one in linked if type(one).__name__ == "function"])
                     following += [one for one in linked if one is not future and _is_any_future(one)]
         futures = following
         if not futures:
