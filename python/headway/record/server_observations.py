@@ -190,13 +190,14 @@ class Standings(StrictModel):
     The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
-    as those that no thread works on.
+    as those that no thread works on. `fed` are the roots of background tasks whose source waits for work.
     """
 
     looks: int = Field(ge=0)
     seconds: float = Field(ge=0)
     places: tuple[Standing, ...] = ()
     complete: bool = True
+    fed: tuple[str, ...] = ()
 
 
 class PeerConnections(StrictModel):

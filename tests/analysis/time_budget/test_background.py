@@ -1,5 +1,7 @@
 """How busy background tasks are, from looks at tasks of known utilization."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -42,6 +44,14 @@ def test_a_task_that_only_sleeps_between_its_turns_waits_for_work_there() -> Non
     (task,) = tasks(observed(consumer("timer", 21, 0.97), consumer("io", 22, 0.03)))
     assert task.utilization.value == pytest.approx(0.03)
     assert task.single_user_utilization is None
+
+
+def test_a_task_whose_source_waits_for_work_sleeps_for_what_it_serves() -> None:
+    """No look found it at its queue: it is never out of work, and alone it waits there for a moment."""
+    seen = observed(consumer("timer", 21, 1.0))
+    (task,) = tasks(replace(seen, standings=seen.standings.model_copy(update={"fed": ("main.consume",)})))
+    assert task.utilization.value == 1
+    assert [(place.kind, place.idle) for place in task.places] == [("timer", False)]
 
 
 def test_of_several_tasks_the_share_of_all_counts() -> None:

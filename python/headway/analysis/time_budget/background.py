@@ -22,15 +22,16 @@ Places = dict[PlaceKey, MergedPlace]
 def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     """Each root with its utilization, the busiest first.
 
-    A task that is ever seen to wait for a queue or an event waits there for work, and a timer is part of what it does;
-    one that never is waits for work in its timer.
+    A task that is ever seen to wait for a queue or an event, or whose source says so, waits there for work, and a timer
+    is part of what it does; one that never does waits for work in its timer.
     """
     loaded = [_by_root(account, (account.block.loaded,)) for account in accounts]
     alone = [_by_root(account, account.block.single_user) for account in accounts]
+    fed = {root for account in accounts for each in account.block.every for root in each.standings.fed}
     found = []
     for root in sorted({root for each in loaded for root in each}):
         seen = [places for each in (*loaded, *alone) for places in each.get(root, [])]
-        idle = _idle_kinds(key.kind for places in seen for key in places)
+        idle = FOR_WORK if root in fed else _idle_kinds(key.kind for places in seen for key in places)
         busy = [
             _busy_share((account.block.loaded,), each.get(root, []), idle)
             for account, each in zip(accounts, loaded, strict=True)

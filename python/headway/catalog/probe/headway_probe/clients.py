@@ -71,6 +71,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "redis.connection": (CONNECT, "AbstractConnection.connect", "Connection.connect"),
     "redis.asyncio.connection": (CONNECT, "AbstractConnection.connect", "Connection.connect"),
     "urllib3.connection": (CONNECT, "HTTPSConnection.connect"),
+    "aiohttp.connector": (CONNECT, "TCPConnector._create_connection", "UnixConnector._create_connection"),
     "httpcore._sync.connection": (CONNECT, "HTTPConnection._connect"),
     "httpcore._async.connection": (CONNECT, "AsyncHTTPConnection._connect"),
     "asgiref.sync": (HANDOVER, "AsyncToSync.__call__"),

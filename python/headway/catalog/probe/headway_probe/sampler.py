@@ -17,6 +17,7 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 from . import callers, executors, loops, pools, thread_views
 from .chained import chained
 from .chains import learning
+from .fed import fed
 from .greenlets import all_greenlets, look_at_greenlets
 from .known_waits import IO, TIMER
 from .look import Look
@@ -213,5 +214,6 @@ def report() -> dict[str, Any]:
         **sampler.standings.report(thread_views.tallies()),
         **led,
         "polls": found,
+        "fed": fed((key[6], key[3]) for key in sampler.standings.rows if key[:2] == ("background", TIMER) and key[3]),
         "chained": chained([*waits, *near]),
     }

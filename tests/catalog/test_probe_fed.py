@@ -1,0 +1,69 @@
+"""Which background tasks of a program wait for work, by its source."""
+
+from pathlib import Path
+
+import pytest
+
+from headway.catalog.probe.headway_probe.fed import fed
+
+from .probed_program import program
+
+SCRIPT = """
+    import asyncio
+
+    async def model():
+        await asyncio.sleep(0.05)
+
+    async def consume(queue):
+        while True:
+            await queue.get()
+            await model()
+
+    async def flush():
+        while True:
+            await asyncio.sleep(0.05)
+
+    async def main():
+        queue = asyncio.Queue()
+        for _ in range(1000):
+            queue.put_nowait(1)
+        asyncio.ensure_future(consume(queue))
+        asyncio.ensure_future(flush())
+        await asyncio.sleep(3600)
+
+    asyncio.run(main())
+    """
+
+
+def test_a_task_that_is_never_out_of_work_is_known_to_wait_for_it(tmp_path: Path) -> None:
+    with program(SCRIPT, tmp_path) as running:
+        (answer,) = running.seen(2)
+    seen = {row[6] for row in answer["places"] if row[0] == "background" and row[1] == "timer"}
+    assert {"app.consume", "app.flush"} <= seen
+    assert answer["fed"] == ["app.consume"]
+
+
+@pytest.mark.parametrize(
+    ("body", "waits"),
+    [
+        ("await queue.get()", True),
+        ("await asyncio.wait_for(queue.get(), 1)", True),
+        ("work = queue.get(timeout=1)", True),
+        ("async for work in stream: pass", True),
+        ("work = await redis.blpop('jobs')", True),
+        ("await session.get(url)", False),
+        ("rate = settings.get('rate')", False),
+        ("stop.wait(0.1)", False),
+    ],
+)
+def test_what_is_taken_for_waiting_for_work(body: str, waits: bool, tmp_path: Path) -> None:
+    file = tmp_path / "main.py"
+    file.write_text(f"class Worker:\n    async def run(self):\n        {body}\n", encoding="utf-8")
+    assert fed([("main.Worker.run", str(file)), ("other.Worker.run", str(file))]) == (
+        ["main.Worker.run"] if waits else []
+    )
+
+
+def test_a_source_that_cannot_be_read_says_nothing(tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text("async def broken(:", encoding="utf-8")
+    assert fed([("main.broken", str(tmp_path / "main.py")), ("none.run", str(tmp_path / "none.py"))]) == []
