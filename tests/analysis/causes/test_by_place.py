@@ -292,6 +292,20 @@ def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
     assert BY_NAME[name].in_app(found).remedy.startswith("more processes or threads")
 
 
+@pytest.mark.parametrize("busy", [5, 40])
+def test_a_server_whose_threads_have_time_holds_too_few_connections(busy: int) -> None:
+    queue = Queue(name="executor ThreadPoolExecutor-0", size=40, busy_high_water=busy, waiting_high_water=0, waits=0,
+                  waited_ns=0, full=busy == 40)  # fmt: skip
+    _, block = block_of(measured(probe=Probe(processes=1, loops=0, queues=(queue,))), closed())
+    waits = row("before", 0, 766, grows=True, in_service=4)
+    asks = row("io", 67, 66, line=23).model_copy(update={"most": 4})
+    without = budget(waits, asks).model_copy(update={"background": ()})
+    ((name, found),) = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
+    assert name == "concurrency-limit-full"
+    assert ("of its 40 threads no more than 5 were ever busy" in found.evidence) == (busy == 5)
+    assert ("worker_connections" in found.remedy) == (busy == 5)
+
+
 def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> None:
     waits = row("before", 0, 766, grows=True, in_service=4)
     computes = row("cpu", 8, 8).model_copy(update={"most": 1})

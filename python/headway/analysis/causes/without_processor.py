@@ -15,6 +15,7 @@ from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_share, held_up, worst_held
 from headway.format import estimate_text, format_duration, rate
+from headway.record.server_observations import Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
 
@@ -99,7 +100,7 @@ def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:
     return "disk-bound", Detection(said, where=busiest)
 
 
-def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """As many requests are inside as the server holds, and each is at work there."""
     longest = limit_reached(budget, row)
     if longest is None:
@@ -110,5 +111,17 @@ def _server_full(_: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         f"at once, and these spend most of their time at {'a response that is read slowly, ' if writes else ''}"
         f"{grew(longest)}"
     )
-    # As soon as somebody else holds the response for a slow reader, no worker waits for it.
-    return "slow-reader" if writes else "concurrency-limit-full", Detection(said, where=where(longest))
+    if writes:  # as soon as somebody else holds the response for a slow reader, no worker waits for it
+        return "slow-reader", Detection(said, where=where(longest))
+    spare, remedy = _spare_threads(case, row), ""
+    if spare is not None:
+        said += f", though of its {spare.size} threads no more than {spare.busy_high_water} were ever busy"
+        remedy = "let each process hold more connections at once (gunicorn: worker_connections); threads it has enough"
+    return "concurrency-limit-full", Detection(said, where=where(longest), remedy=remedy)
+
+
+def _spare_threads(case: Case, row: BudgetRow) -> Queue | None:
+    """The threads in which requests are served, where they were never all busy: something else limits how many are."""
+    inside = BUSY * row.in_service.value
+    executors = [each for probe in case.probes for each in probe.queues if each.name.startswith("executor")]
+    return next((each for each in executors if each.size and inside <= each.busy_high_water < each.size), None)
