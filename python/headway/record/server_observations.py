@@ -322,4 +322,3 @@ class Probe(StrictModel):
     garbage_objects: int | None = Field(default=None, ge=0)
     second_writes: tuple[SecondWrites, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
-    threads_waiting_for_gil: float | None = Field(default=None, description="mean number of those that waited for it")

@@ -96,14 +96,6 @@ def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
         assert ("gil-bound" in names_of(cell)) == told
 
 
-def test_threads_that_wait_for_a_processor_and_not_for_the_lock_are_not_bound_by_it() -> None:
-    for waiting, told in ((4.0, True), (0.5, False)):
-        probe = Probe(processes=1, loops=0, runnable_threads=5.0, threads_waiting_for_gil=waiting)
-        cell = cell_of(http_server_threads(), closed(users=6), probe=probe, **BUSY)
-        assert ("gil-bound" in names_of(cell)) == told
-        assert "cpu-bound" in names_of(cell)
-
-
 def test_threads_that_compute_without_the_lock_have_all_cores_and_an_unseen_limit_has_no_name() -> None:
     # One process uses 1.3 of four cores: its threads hash, two at once, since something that nobody declared has it so.
     threads = server("threads", model="thread-pool", operations="sync", operations_run_on="request-thread", threads=16)

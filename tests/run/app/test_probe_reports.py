@@ -43,7 +43,7 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
             ["/srv/app.py", 40, "report", 1, 600 * MS, 600 * MS],
         ],
         queues=[["executor asyncio", 4, 3, 0, 0, 0], ["client_pool aiohttp", None, 9, 0, 0, 0]],
-        runnable=[50, 4.0, 2.5],
+        runnable=[50, 4.0],
     )
     probe = merge_reports([answer(), other])
     assert probe is not None
@@ -55,7 +55,7 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
         ("client_pool aiohttp", None, 9),
         ("executor asyncio", 8, 7),
     ]
-    assert (probe.runnable_threads, probe.threads_waiting_for_gil) == (4, 2.5)
+    assert probe.runnable_threads == 4
 
 
 def test_the_longest_stalls_of_all_processes_are_kept_with_their_moments() -> None:

@@ -4,7 +4,7 @@ from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
-from headway.analysis.cell.server_probe import runnable, waiting_for_gil
+from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
 
 GIL, CPU = "gil-bound", "cpu-bound"
@@ -30,10 +30,7 @@ def _detect_cpu_bound(case: Case) -> Found:
 
 
 def _detect_gil_bound(case: Case) -> Found:
-    """Several threads want to run while each process uses one core: the GIL lets one run at a time.
-
-    Those that wait for a processor instead run code without the lock.
-    """
+    """Several threads want to run while each process uses one core: the GIL lets one run at a time."""
     used, subject = case.cell.cpu_cores, case.subject
     if used is None or not subject.has_threads or not subject.runs_python:
         return None
@@ -44,9 +41,6 @@ def _detect_gil_bound(case: Case) -> Found:
     left = min(1.0, case.cores_left / case.processes)
     # C code and the kernel run without the lock as well, and handing it over takes a little.
     full = max(BUSY * left, MOST) <= each <= 1 / BUSY and wanting >= SEVERAL
-    for_gil = waiting_for_gil(case.blocks)
-    if for_gil is not None and for_gil < MOST * (wanting - each):
-        return Detection(f"{text}; {for_gil:.2g} of these waited for its lock, the others for a processor", shown=False)
     if not full or case.served:
         return Detection(text, shown=False)
     cores = plural(subject.granted_cores, "core")

@@ -87,14 +87,6 @@ def runnable(blocks: Sequence[Block]) -> float | None:
     return fmean(threads) if threads else None
 
 
-def waiting_for_gil(blocks: Sequence[Block]) -> float | None:
-    """How many of these waited for the GIL, and not for a processor; None where nobody could tell."""
-    threads = [
-        probe.threads_waiting_for_gil for _, probe in _probed(blocks) if probe.threads_waiting_for_gil is not None
-    ]
-    return fmean(threads) if threads else None
-
-
 def _probed(blocks: Sequence[Block]) -> list[tuple[Block, Probe]]:
     return [(block, probe) for block in blocks if (probe := block.measured.probe) is not None]
 

@@ -47,8 +47,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
         return (row for report in reports for row in report[name])
 
     try:
-        runnable = [[number or 0.0 for number in report["runnable"][1:]]
-                    for report in reports if report["runnable"][1] is not None]  # fmt: skip
+        runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
         held = _merge(Held, 3, (add, max, add), rows("held"))
         stalls = _merge(LoopStall, 8, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
@@ -67,8 +66,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             polls=_places(reports, "polls"),
             chained=_places(reports, "chained"),
             standings=_standings([report for report in reports if report.get("places_looks")], lost),
-            runnable_threads=max((wanting for wanting, *_ in runnable), default=None),
-            threads_waiting_for_gil=max((waiting for _, *of_those in runnable for waiting in of_those), default=None),
+            runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(reports),
             second_writes=_second_writes(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),

@@ -30,7 +30,6 @@ _futex_call = ""
 _next = 0
 _looks = 0
 _runnable_sum = 0
-_for_gil_sum = 0
 
 
 def prepare() -> None:
@@ -73,13 +72,13 @@ def syscall_of(thread: int) -> str | None:
 
 def begin() -> None:
     """Counts from now on."""
-    global _looks, _runnable_sum, _for_gil_sum  # noqa: PLW0603  one for the process
-    _looks = _runnable_sum = _for_gil_sum = 0
+    global _looks, _runnable_sum  # noqa: PLW0603  one for the process
+    _looks = _runnable_sum = 0
 
 
 def tick() -> None:
     """Looks at one thread, the next one each time: reading of all would stop the program too often."""
-    global _next, _looks, _runnable_sum, _for_gil_sum  # noqa: PLW0603  one for the process
+    global _next, _looks, _runnable_sum  # noqa: PLW0603  one for the process
     threading = sys.modules.get("threading")
     if not _ranges or threading is None:
         return
@@ -90,17 +89,16 @@ def tick() -> None:
     native = os.getpid() if thread is threading._main_thread else thread.native_id
     state = None if native is None else syscall_of(native)
     if state is not None:
-        for_gil = _waits_for_gil(state)
         _looks += 1
-        _for_gil_sum += len(threads) if for_gil else 0
-        # Who has no processor for now is "running", too.
-        _runnable_sum += len(threads) if for_gil or state.startswith("running") else 0
+        _runnable_sum += len(threads) if _wants_to_run(state) else 0
 
 
-def _waits_for_gil(state: str) -> bool:
-    """Whether a thread waits on a futex that is the interpreter's own."""
+def _wants_to_run(state: str) -> bool:
+    """Whether a thread runs, or waits on a futex that is the interpreter's own."""
     words = state.split(None, 2)
-    return len(words) >= 3 and words[0] == _futex_call and is_interpreters(int(words[1], 16))
+    if len(words) < 3 or words[0] != _futex_call:
+        return state.startswith("running")
+    return is_interpreters(int(words[1], 16))
 
 
 def is_interpreters(address: int) -> bool:
@@ -131,5 +129,5 @@ def acquires_at(code: CodeType, at: int) -> bool:
 
 
 def runnable() -> list[Any]:
-    """For headway: how many looks at threads there were, and how many on average wanted to run, or the GIL."""
-    return [_looks, *(total / _looks if _looks else None for total in (_runnable_sum, _for_gil_sum))]
+    """For headway: how many looks at threads there were, and the mean number of threads that wanted to run."""
+    return [_looks, _runnable_sum / _looks if _looks else None]
