@@ -159,7 +159,7 @@ class Sampler:
         watched = [each for each in loops.running_loops.values() if not each.ended]
         before = [each.cpu_ns() for each in watched]
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
-        executors.begin_look(ident for ident, thread in threads.items() if thread.is_idle())
+        executors.begin_look(ident for ident, thread in threads.items() if thread.has_no_work())
         pools.EXECUTORS.look(now_ns)
         part, greenlets = TaskPart(watched, threads, self.views, self.followed), all_greenlets()
         fixed_ns = thread_time_ns() - began_ns

@@ -80,6 +80,10 @@ class ThreadView:
         """Whether a worker waits for work."""
         return self.loop is None and not self.chain.place[0] and self.idle
 
+    def has_no_work(self) -> bool:
+        """Return whether a worker of an executor has nothing to do, or has just done what it had."""
+        return self.future is None or bool(self.future.done())
+
     def wait(self) -> tuple[str, str]:
         """Return the kind and the name of its wait; where functions do not say it, the kernel is asked."""
         kind, name = self.chain.shape.wait
