@@ -1,0 +1,9 @@
+worker_class = "sync"
+workers = 3
+backlog = 1024
+timeout = 30
+graceful_timeout = 15
+max_requests = 50
+max_requests_jitter = 10
+accesslog = None
+loglevel = "info"

@@ -1,0 +1,10 @@
+workers = 3
+worker_class = "sync"
+timeout = 60
+graceful_timeout = 20
+backlog = 512
+max_requests = 80
+max_requests_jitter = 40
+worker_tmp_dir = "/dev/shm"
+accesslog = None
+errorlog = "/dev/null"
