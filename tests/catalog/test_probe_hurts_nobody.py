@@ -251,7 +251,7 @@ def test_an_interpreter_without_site_has_no_probe(tmp_path: Path) -> None:
 
 
 def test_it_does_not_lengthen_the_start_of_a_python_much(tmp_path: Path) -> None:
-    """No more modules than sixty, half of them its own: one heavy import (json, socket, typing) would break that."""
+    """Less than thirty modules that are not its own: one heavy import (json, socket, typing) would break that."""
     script = "import sys; print(*sorted(sys.modules))"
 
     def loaded(environment: dict[str, str]) -> set[str]:
@@ -263,4 +263,4 @@ def test_it_does_not_lengthen_the_start_of_a_python_much(tmp_path: Path) -> None
 
     added = loaded({"PYTHONPATH": str(PROBE), "HEADWAY_PROBE": "/nonexistent"}) - loaded({})
     assert not added & {"asyncio", "json", "logging", "pathlib", "socket", "threading", "typing"}
-    assert len(added) < 60
+    assert len([name for name in added if not name.startswith("headway_")]) < 30

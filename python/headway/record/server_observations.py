@@ -190,7 +190,7 @@ class Standings(StrictModel):
     The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
-    as those that no thread works on. `fed` are the roots of background tasks whose source waits for work.
+    as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source.
     """
 
     looks: int = Field(ge=0)
@@ -298,13 +298,28 @@ class SecondWrites(Place):
     by_itself: int = Field(default=0, ge=0)
 
 
+class KeptMemory(StrictModel):
+    """Memory that was still in use when counting was over, and to whose allocation a line of the program's had led; an
+    empty file: all that was.
+
+    `lines_below` is how many lines of the program's this one had led to before, each byte's together.
+    """
+
+    file: str
+    line: int
+    size_bytes: int = Field(ge=1)
+    blocks: int
+    lines_below: int = 0
+
+
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
     `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
     server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
-    unknown.
+    unknown. `kept` is the memory that was allocated meanwhile and still in use at the end, by lines, the most first;
+    empty unless allocations were traced.
     """
 
     processes: int = Field(ge=1)
@@ -320,5 +335,6 @@ class Probe(StrictModel):
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)
+    kept: tuple[KeptMemory, ...] = ()
     second_writes: tuple[SecondWrites, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")

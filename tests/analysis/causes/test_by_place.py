@@ -6,11 +6,8 @@ import pytest
 from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
-from headway.analysis.causes.case import Case
-from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetLine, BudgetRow, TimeBudget
-from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.record.record import Measured
 from headway.record.server_observations import (
     Callers,
@@ -26,20 +23,13 @@ from headway.record.server_observations import (
     WaitKind,
 )
 
-from ..records import S, closed, measured, server
-from ..validity.planted import block_of
-
-WORK = row("timer", 100, 100, line=9, waits_for="asyncio.sleep")
-
-
-def case() -> Case:
-    _, block = block_of(measured(), closed())
-    return Case(MeasuredCell(block.subject, [block]))
+from ..records import S, measured, server
+from .by_place import WORK, case_of, found, named
 
 
 def names(*rows: BudgetRow, of: TimeBudget | None = None) -> list[tuple[str, str | None]]:
     without = budget(*rows).model_copy(update={"background": ()}) if of is None else of
-    return [(name, found.where) for name, found in causes_by_place(case(), without)]
+    return [(name, each.where) for name, each in causes_by_place(case_of(), without)]
 
 
 @pytest.mark.parametrize(
@@ -65,37 +55,22 @@ def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_
 
 @pytest.mark.parametrize(("cores", "name"), [(0.97, "gil-bound"), (0.3, "lock-waited-for")])
 def test_a_lock_whose_holder_waits_for_the_processor_is_not_what_is_full(cores: float, name: str) -> None:
-    _, block = block_of(measured(throughput=100, cpu_ms_per_request=10 * cores), closed())
     waits = row("lock", 0, 55, grows=True, line=22, waits_for="threading.Lock", in_service=3)
     runs = row("runnable", 0, 40, grows=True)
-    of = budget(waits, runs, row("cpu", 10, 12)).model_copy(update={"background": ()})
-    found = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
-    assert [each for each, _ in found] in ([name], ["cpu-bound"] if cores > 0.9 else [name])
+    case = case_of(measured(throughput=100, cpu_ms_per_request=10 * cores))
+    assert named(waits, runs, row("cpu", 10, 12), case=case) in ([name], ["cpu-bound"] if cores > 0.9 else [name])
 
 
-@pytest.mark.parametrize(("cores", "found"), [(0.97, "cpu-bound"), (0.3, "executor-full")])
-def test_threads_that_all_want_to_run_are_not_what_is_full(cores: float, found: str) -> None:
-    """Of 28 that have a thread 26 wait for the processor: more threads would wait for it as well."""
-    _, block = block_of(measured(throughput=100, cpu_ms_per_request=10 * cores), closed())
-    waits = row("executor", 5, 706, grows=True, waits_for="ThreadPoolExecutor", in_service=28)
-    runs = row("runnable", 1, 520, grows=True, in_service=1)
-    of = budget(waits, runs, row("cpu", 36, 31)).model_copy(update={"background": ()})
-    shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
-    assert [each for each, _ in shown] == [found]
-
-
-@pytest.mark.parametrize(("full", "found"), [(True, ["client-pool-full"]), (False, [])])
-def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bool, found: list[str]) -> None:
+@pytest.mark.parametrize(("full", "names"), [(True, ["client-pool-full"]), (False, [])])
+def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bool, names: list[str]) -> None:
     """Its requests may wait for each other all the same, at a lock of its own."""
     queue = Queue(
         name="client_pool httpx of 40", size=40, busy_high_water=40 if full else 12, waiting_high_water=3, waits=30,
         waited_ns=30 * S, full=full,
     )  # fmt: skip
-    _, block = block_of(measured(probe=Probe(processes=1, loops=1, queues=(queue,))), closed())
+    case = case_of(measured(probe=Probe(processes=1, loops=1, queues=(queue,))))
     grown = row("pool", 0, 806, grows=True, line=8, waits_for="httpx pool")
-    without = budget(grown, WORK).model_copy(update={"background": ()})
-    shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
-    assert [name for name, _ in shown] == found
+    assert named(grown, WORK, case=case) == names
 
 
 def test_where_each_request_in_flight_was_seen_a_longer_wait_than_the_responses_is_no_gap() -> None:
@@ -107,12 +82,8 @@ def test_where_each_request_in_flight_was_seen_a_longer_wait_than_the_responses_
 
 def of_peer(probe: Probe, alone_ms: float = 40, loaded_ms: float = 400) -> list[tuple[str, str | None]]:
     """What is said where requests wait for a peer, at a line, and the probe has seen this besides."""
-    _, block = block_of(measured(throughput=100, probe=probe), closed())
     asked = row("io", alone_ms, loaded_ms, grows=True, line=8, waits_for="127.0.0.1:6379")
-    found = causes_by_place(
-        Case(MeasuredCell(block.subject, [block])), budget(asked).model_copy(update={"background": ()})
-    )
-    return [(name, detection.where) for name, detection in found]
+    return [(name, each.where) for name, each in found(asked, case=case_of(measured(throughput=100, probe=probe)))]
 
 
 @pytest.mark.parametrize(("late_ms", "name"), [(200, "loop-blocked"), (20, "slow-peer")])
@@ -282,46 +253,6 @@ def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuc
     assert stuck_requests([hung(stood(20, "lock", 38, 1))]) is None
 
 
-def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
-    waits = row("before", 0, 766, grows=True, in_service=4)
-    sleeps = row("timer", 67, 66, line=1230, waits_for="time.sleep").model_copy(update={"most": 4})
-    without = budget(waits, sleeps).model_copy(update={"background": ()})
-    ((name, found),) = causes_by_place(case(), without)
-    assert (name, found.where) == ("concurrency-limit-full", "/srv/shop/main.py:1230")
-    assert "no more than 4.0 ±0.3 are inside at once" in found.evidence
-    assert BY_NAME[name].in_app(found).remedy.startswith("more processes or threads")
-
-
-@pytest.mark.parametrize("busy", [5, 40])
-def test_a_server_whose_threads_have_time_holds_too_few_connections(busy: int) -> None:
-    queue = Queue(name="executor ThreadPoolExecutor-0", size=40, busy_high_water=busy, waiting_high_water=0, waits=0,
-                  waited_ns=0, full=busy == 40)  # fmt: skip
-    _, block = block_of(measured(probe=Probe(processes=1, loops=0, queues=(queue,))), closed())
-    waits = row("before", 0, 766, grows=True, in_service=4)
-    asks = row("io", 67, 66, line=23).model_copy(update={"most": 4})
-    without = budget(waits, asks).model_copy(update={"background": ()})
-    ((name, found),) = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
-    assert name == "concurrency-limit-full"
-    assert ("of its 40 threads no more than 5 were ever busy" in found.evidence) == (busy == 5)
-    assert ("worker_connections" in found.remedy) == (busy == 5)
-
-
-def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> None:
-    waits = row("before", 0, 766, grows=True, in_service=4)
-    computes = row("cpu", 8, 8).model_copy(update={"most": 1})
-    writes = row("write", 60, 62).model_copy(update={"most": 4})
-    ((name, found),) = causes_by_place(case(), budget(waits, writes, computes).model_copy(update={"background": ()}))
-    assert (name, found.where) == ("slow-reader", None)
-    assert "spend most of their time at a response that is read slowly" in found.evidence
-
-
-@pytest.mark.parametrize(("inside", "most"), [(13.8, 20), (0.0, 1)], ids=["more were inside", "nobody is"])
-def test_a_server_that_holds_more_at_times_is_not_full(inside: float, most: int) -> None:
-    waits = row("before", 0, 766, grows=True, in_service=inside)
-    sleeps = row("timer", 67, 66, line=1230, waits_for="time.sleep").model_copy(update={"most": most})
-    assert names(of=budget(waits, sleeps).model_copy(update={"background": ()})) == []
-
-
 def test_a_table_of_the_kernels_view_gives_no_name() -> None:
     """An idle worker of a pool waits in a futex as well."""
     grown = row("lock", 0, 806, grows=True)
@@ -329,74 +260,13 @@ def test_a_table_of_the_kernels_view_gives_no_name() -> None:
     assert names(of=seen) == []
 
 
-@pytest.mark.parametrize(("late_ms", "found"), [(1, ["paced-by-timer"]), (30, [])])
-def test_a_sleep_that_is_over_waits_for_a_loop_that_turns_late(late_ms: int, found: list[str]) -> None:
+@pytest.mark.parametrize(("late_ms", "names"), [(1, ["paced-by-timer"]), (30, [])])
+def test_a_sleep_that_is_over_waits_for_a_loop_that_turns_late(late_ms: int, names: list[str]) -> None:
     """It grows by 40 ms, and what is due at any moment waits for the loop for 30 ms of these."""
     probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300, mean_ns=late_ms * S / 1000))
-    _, block = block_of(measured(probe=probe), closed())
     grown = row("timer", 60, 100, grows=True, line=8, waits_for="asyncio.sleep")
-    seen = budget(grown).model_copy(update={"background": ()})
-    assert [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), seen)] == found
+    assert named(grown, case=case_of(measured(probe=probe))) == names
 
 
 def test_a_database_in_a_file_may_wait_for_its_lock_or_for_the_disk() -> None:
     assert names(row("file", 0, 806, grows=True, line=8, waits_for="sqlite3"), WORK) == []
-
-
-@pytest.mark.parametrize(("blocked_s", "found"), [(5.8, ["loop-blocked"]), (0.6, ["concurrency-limit-full"])])
-def test_a_loop_is_to_blame_where_those_who_wait_do_so_while_it_is_blocked(blocked_s: float, found: list[str]) -> None:
-    """44 of 50 requests wait before the application; while the loop is blocked all 50 stand still."""
-    held = Held(
-        file="/srv/main.py", line=12, function="render", times=20, longest_ns=S // 2, total_ns=round(blocked_s * S)
-    )
-    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300), held=(held,))
-    _, block = block_of(measured(window_s=6, probe=probe), closed())
-    waits = row("before", 0, 880, grows=True, in_service=6)
-    work = WORK.model_copy(update={"most": 6})
-    without = budget(waits, work).model_copy(update={"background": ()})
-    shown = causes_by_place(Case(MeasuredCell(block.subject, [block])), without)
-    assert [name for name, _ in shown] == found
-
-
-def full_processor(*, held_s: float = 0.0, queues: tuple[Queue, ...] = ()) -> Case:
-    """A server that uses a whole processor for 100 requests a second, and whose loop stands at a line for so long."""
-    held = Held(
-        file="/srv/main.py", line=12, function="parse", times=20, longest_ns=S // 20, total_ns=round(held_s * S)
-    )
-    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300), held=(held,) if held_s else (), queues=queues)
-    _, block = block_of(measured(window_s=6, throughput=100, cpu_ms_per_request=9.7, probe=probe), closed())
-    return Case(MeasuredCell(block.subject, [block]))
-
-
-def named_by(case: Case, *rows: BudgetRow) -> list[str]:
-    return [name for name, _ in causes_by_place(case, budget(*rows).model_copy(update={"background": ()}))]
-
-
-@pytest.mark.parametrize(("held_s", "found"), [(1.0, "cpu-bound"), (4.0, "loop-blocked")])
-def test_a_full_processor_that_no_line_keeps_for_most_of_the_time_is_what_is_full(held_s: float, found: str) -> None:
-    waits = row("runnable", 0, 806, grows=True)
-    assert named_by(full_processor(held_s=held_s), waits, row("cpu", 9, 10)) == [found]
-
-
-def test_who_waits_at_a_pool_with_room_waits_for_the_processor() -> None:
-    queue = Queue(name="client_pool httpx of 200", size=200, busy_high_water=12, waiting_high_water=3, waits=30,
-                  waited_ns=30 * S)  # fmt: skip
-    waits = row("runnable", 0, 300, grows=True, in_service=20)
-    pool = row("pool", 0, 500, grows=True, line=8, waits_for="httpx pool")
-    assert named_by(full_processor(queues=(queue,)), waits, pool, row("cpu", 9, 10)) == ["cpu-bound"]
-
-
-@pytest.mark.parametrize(("waited_ms", "found"), [(30, "disk-bound"), (2, "cpu-bound")])
-def test_a_line_that_waits_for_the_disk_longer_than_it_computes_has_the_kernel_compute(
-    waited_ms: float, found: str
-) -> None:
-    at = BudgetLine(file="/srv/shop/main.py", line=26, function="put", single_user_ms=None, loaded_ms=bounded(9, 1))
-    computes = row("cpu", 9, 10, lines=(at,))
-    files = row("file", waited_ms, waited_ms, line=26)
-    assert named_by(full_processor(), row("runnable", 0, 806, grows=True), files, computes) == [found]
-
-
-def test_futures_of_those_who_have_no_processor_are_no_limit() -> None:
-    waits = row("future", 20, 800, grows=True, line=32, waits_for="asyncio.Future", in_service=2)
-    runs = row("runnable", 0, 40).model_copy(update={"most": 2})
-    assert named_by(full_processor(), waits, runs) == ["cpu-bound"]

@@ -1,20 +1,17 @@
 """Calls that follow one another, and calls that are made again under load."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
-from headway.analysis.causes.case import Case, SingleUserCase
+from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection
-from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.record import RouteTimes
+from headway.record.record import RouteTimes, SingleUser
 from headway.record.server_observations import CallKind, Calls, Probe, Standings
 
 from ..queues import distribution_of
-from ..records import MS, alone, closed, measured
-from ..validity.planted import block_of
+from ..records import MS, alone, measured
+from .by_place import case_of
 
 
 def calls(line: int, times: int, each_ms: float, kind: CallKind = "http") -> Calls:
@@ -69,36 +66,33 @@ def test_of_two_calls_the_second_one_mostly_needs_the_first() -> None:
     assert sequential(520, calls(8, 10, 250), calls(9, 10, 250)) == []
 
 
-@pytest.mark.parametrize(("again", "found"), [(1.0, False), (1.4, False), (2.5, True)])
-def test_calls_that_a_request_makes_more_often_under_load(again: float, found: bool) -> None:
-    """100/s for 10 s, each with `again` calls at a line; alone 5 responses with one each."""
-    standings = Standings(looks=100, seconds=10)
-    loaded = Probe(processes=1, loops=1, calls=(calls(8, round(1000 * again), 20),), standings=standings)
-    single_user_probe = Probe(processes=1, loops=1, calls=(calls(8, 5, 20),), standings=standings)
-    _, block = block_of(
-        measured(throughput=100, single_user=alone(100), probe=loaded, single_user_probe=single_user_probe), closed()
-    )
+LOOKS = Standings(looks=100, seconds=10)
+
+
+def grown(loaded: tuple[Calls, ...], *, once: Calls, single_user: SingleUser | None = None) -> Detection | None:
+    """What is said of these calls at 100 responses/s for 10 s, where a single user's requests made others."""
     assert CALLS_GROW.detect_in_app is not None
-    detected = CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [block])))
-    assert (detected is not None) == found
+    made, single = (Probe(processes=1, loops=1, calls=each, standings=LOOKS) for each in (loaded, (once,)))
+    of = measured(throughput=100, single_user=single_user or alone(100), probe=made, single_user_probe=single)
+    return CALLS_GROW.detect_in_app(case_of(of))
+
+
+@pytest.mark.parametrize(("again", "is_found"), [(1.0, False), (1.4, False), (2.5, True)])
+def test_calls_that_a_request_makes_more_often_under_load(again: float, is_found: bool) -> None:
+    """Each request makes `again` calls at a line; alone 5 responses with one each."""
+    detected = grown((calls(8, round(1000 * again), 20),), once=calls(8, 5, 20))
+    assert (detected is not None) == is_found
     if detected is not None:
         assert detected.where == "/srv/main.py:8"
         assert "1 calls with a single user and 2.5 under load" in detected.evidence
 
 
-@pytest.mark.parametrize(("opened", "found"), [(1.0, False), (1.4, False), (3.7, True)])
-def test_more_connections_than_calls_are_tries_of_a_library(opened: float, found: bool) -> None:
+@pytest.mark.parametrize(("opened", "is_found"), [(1.0, False), (1.4, False), (3.7, True)])
+def test_more_connections_than_calls_are_tries_of_a_library(opened: float, is_found: bool) -> None:
     """One call a request, alone over a kept connection. A pool that keeps none would open one for each call."""
-    standings = Standings(looks=100, seconds=10)
     connects = calls(20, round(1000 * opened), 1).model_copy(update={"kind": "connect"})
-    loaded = Probe(processes=1, loops=1, calls=(calls(8, 1000, 20), connects), standings=standings)
-    single_user_probe = Probe(processes=1, loops=1, calls=(calls(8, 5, 20),), standings=standings)
-    _, block = block_of(
-        measured(throughput=100, single_user=alone(100), probe=loaded, single_user_probe=single_user_probe), closed()
-    )
-    assert CALLS_GROW.detect_in_app is not None
-    detected = CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [block])))
-    assert (detected is not None) == found
+    detected = grown((calls(8, 1000, 20), connects), once=calls(8, 5, 20))
+    assert (detected is not None) == is_found
     if detected is not None:
         assert detected.where == "/srv/main.py:20"
         assert "0 connections with a single user and 3.7 under load" in detected.evidence
@@ -106,16 +100,10 @@ def test_more_connections_than_calls_are_tries_of_a_library(opened: float, found
 
 def test_of_a_single_user_of_another_mix_nobody_knows_how_many_calls_a_request_makes() -> None:
     """The route that makes most calls had one of 20 responses alone, and has half of them under load."""
-    standings = Standings(looks=100, seconds=10)
-    loaded = Probe(processes=1, loops=1, calls=(calls(8, 4000, 20),), standings=standings)
-    single_user_probe = Probe(processes=1, loops=1, calls=(calls(8, 20, 20),), standings=standings)
     times = distribution_of(np.full(19, 0.01)), distribution_of(np.full(1, 0.1))
     routes = tuple(RouteTimes(weight=1, parts=(each,)) for each in times)
-    single_user = alone(100).model_copy(update={"answers": 20, "routes": routes})
-    _, block = block_of(
-        measured(throughput=100, single_user=single_user, probe=loaded, single_user_probe=single_user_probe), closed()
-    )
-    assert CALLS_GROW.detect_in_app is not None
-    assert CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [block]))) is None
-    same = block.measured.model_copy(update={"single_user": single_user.model_copy(update={"routes": ()})})
-    assert CALLS_GROW.detect_in_app(Case(MeasuredCell(block.subject, [replace(block, measured=same)]))) is not None
+    same = alone(100).model_copy(update={"answers": 20})
+    another = same.model_copy(update={"routes": routes})
+    made = (calls(8, 4000, 20),)
+    assert grown(made, once=calls(8, 20, 20), single_user=another) is None
+    assert grown(made, once=calls(8, 20, 20), single_user=same) is not None

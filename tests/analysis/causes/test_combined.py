@@ -2,8 +2,8 @@
 
 from tests.report.budget_samples import budget, row
 
-from headway.analysis.causes.combined import combined, what_explains_first
-from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
+from headway.analysis.causes.combined import combined, overflow_last, what_explains_first
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 
 
 def cause(name: str, line: int = 8, evidence: str = "seen") -> CheckCause:
@@ -61,3 +61,11 @@ def test_calls_that_a_peer_takes_longer_for_are_what_to_change() -> None:
     slow = [cause("slow-peer", evidence="481 ms under load")]
     (found,) = combined([cause("serial-calls", evidence="24 calls")], slow, held_up=True)
     assert (found.name, found.evidence) == ("serial-calls", "24 calls; under load: 481 ms under load")
+
+
+def test_connections_turned_away_come_after_the_processor_that_is_full() -> None:
+    away, full = (Cause(name=name, evidence="seen", remedy="") for name in ("backlog-overflow", "cpu-bound"))
+    none = RuledOut(name="gil-bound", evidence="one thread")
+    assert overflow_last([away, none, full]) == [none, full, away]
+    limit = full.model_copy(update={"name": "concurrency-limit-full"})
+    assert overflow_last([away, none, limit]) == [away, none, limit]

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from headway.analysis.causes.diagnosis import diagnose_without_rate
-from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.causes.worker_restarted import with_line_of_limit
+from headway.analysis.cell.cell_findings import Cell, CheckCause
 from headway.engine.message import Tick
 from headway.errors import ENDED_UNDER_LOAD
 from headway.record.record import Failed
 from headway.record.server_observations import ServerProcess, ServerProcesses
 
-from ..records import START_NS, S, measured, server
+from ..records import START_NS, S, closed, measured, server
+from ..validity.planted import block_of
 from .planted import cell_of, found, ruled_out
 
 WINDOW_S = 10
@@ -140,3 +142,17 @@ def test_workers_that_are_replaced_all_the_time_are_away(waiting: int, told: boo
     assert ("worker-restarted" in [cause.name for cause in cell.causes]) == told
     if told:
         assert "requests wait to be accepted" in found(cell, "worker-restarted").evidence
+
+
+@pytest.mark.parametrize(("requests", "is_named"), [(400, True), (4_000, False), (40, False)])
+def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named: bool) -> None:
+    """One of two has ended, and 600 responses came."""
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(OLD, STEADY, NEW))
+    _, block = block_of(measured(throughput=60, window_s=WINDOW_S, server_processes=seen), closed())
+    named = CheckCause(name="worker-restarted", evidence="1 worker ended")
+    (found,) = with_line_of_limit([named], [block], requests, "/srv/shop/gunicorn.conf.py:2")
+    assert found.where == ("/srv/shop/gunicorn.conf.py:2" if is_named else None)
+    if is_named:
+        assert found.evidence.endswith(
+            "each served about 600 requests, and is to end after 400 (shop/gunicorn.conf.py:2)"
+        )

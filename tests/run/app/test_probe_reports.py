@@ -214,3 +214,13 @@ def test_a_process_that_never_looked_has_no_part_in_it() -> None:
 )
 def test_a_report_with_a_place_that_is_not_understood_is_left_out(broken: list[Any]) -> None:
     assert merge_reports([standings(broken)]) is None
+
+
+def test_memory_that_several_processes_keep_is_added_by_lines() -> None:
+    one, other = [["", 0, 900, 9, 300], ["/srv/app.py", 12, 600, 6, 0]], [["/srv/app.py", 12, 1400, 14, 100]]
+    probe = merge_reports([answer(kept=one), answer(pid=8, kept=other)])
+    assert probe is not None
+    assert [tuple(each.model_dump().values()) for each in probe.kept] == [
+        ("/srv/app.py", 12, 2000, 20, 100),
+        ("", 0, 900, 9, 300),
+    ]

@@ -111,7 +111,7 @@ def _detect_calls_grow(case: Case) -> Found:
     """Calls a request at each line, a single user's and under load.
 
     A library may try again within a call. Then it opens a connection for each try, as it has closed the one on which it
-    waited in vain: more of them than calls that need one.
+    waited too long: more of them than calls that need one.
     """
     for block in case.blocks:
         alone, loaded = block.measured.single_user_probe, block.measured.probe

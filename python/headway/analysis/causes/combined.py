@@ -7,6 +7,7 @@ such a response takes, and is no cause beside them.
 
 from collections.abc import Sequence
 
+from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
 from headway.analysis.causes.connections import RECONNECTING
@@ -15,7 +16,7 @@ from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
-from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
 BY_CALLS = COMPUTING | {SLOW_PEER.name}
@@ -40,6 +41,18 @@ def combined(
     others = [each for each in concurrent if each not in taken]
     own = [_with(cause, taken) if cause is in_turn[0] else cause for cause in single_user]
     return (*others, *own) if held_up and others else (*own, *others)
+
+
+def overflow_last(results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:
+    """Return the results of a server whose processor is full, connections that were turned away behind what fills it.
+
+    Nobody takes connections from the accept queue meanwhile: a longer one would serve none of them sooner.
+    """
+    found = [each for each in results if isinstance(each, Cause)]
+    after = [each for each in found if each.name == BACKLOG_OVERFLOW.name]
+    if not any(each.name in COMPUTING for each in found):
+        return list(results)
+    return [*(each for each in results if each not in after), *after]
 
 
 def _with(cause: CheckCause, taken: Sequence[CheckCause]) -> CheckCause:

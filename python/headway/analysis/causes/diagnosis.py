@@ -13,7 +13,7 @@ from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, causes_by_place, proves
 from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
-from headway.analysis.causes.combined import what_explains_first
+from headway.analysis.causes.combined import overflow_last, what_explains_first
 from headway.analysis.causes.failing_calls import failing_calls
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
@@ -22,7 +22,7 @@ from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.causes.without_processor import full_processors
+from headway.analysis.causes.without_processor import computes, full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
@@ -69,7 +69,8 @@ def diagnose(cell: MeasuredCell, of_trials: Diagnosed, budget: TimeBudget | None
         found = next((found for detect in UNDECLARED if (found := detect(case)) is not None), None)
         results += [] if found is None else [_cause(case, found)]
     case = replace(case, found=(*of_trials.found, *(each for each in results if isinstance(each, Cause))))
-    return _diagnosed([*results, *_detected(case, (each for each in of_cells if each.last))])
+    results += _detected(case, (each for each in of_cells if each.last))
+    return _diagnosed(overflow_last(results) if computes(case) else results)
 
 
 def _placed(case: Case, budget: TimeBudget, results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:

@@ -22,8 +22,8 @@ HELD_AT_MOST = 4
 """A request in flight holds no more descriptors than these: the user's connection, a backend's, files."""
 
 LEAST_GROWN, LEAST_A_REQUEST = 20, 0.01
-"""Less than this may be pools that fill, or modules that are imported late; and so it may be while those that are in
-flight at once have not had so many responses each: what threads and connections keep for themselves is there then."""
+"""Less than this may be pools that fill, or modules that are imported late; and so it may be until there
+were as many responses for each request in flight: then threads and connections have what they keep for themselves."""
 
 MOST_LOST = TOLERANCE
 """What falls by more than this share of what it has grown comes and goes."""

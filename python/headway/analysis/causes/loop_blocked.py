@@ -7,7 +7,7 @@ from headway.analysis.causes.concurrency_limit_full import occupied, reaches_con
 from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, another_server
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, worst_held
+from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, lag_ms, worst_held
 from headway.format import format_duration, listed, percent, rate
 from headway.study.operations import Cpu, Feed
 from headway.units import NS_PER_MS, NS_PER_S
@@ -30,8 +30,11 @@ def _detect_loop_blocked(case: Case) -> Found:
 
 
 def blocked_nearly_always(case: Case) -> Detection | None:
-    """A loop that hardly ever turns is full. Responses that have come are not read meanwhile: every wait grows."""
-    if held_share(case.blocks) < BUSY:
+    """A loop that hardly ever turns is full. Responses that have come are not read meanwhile: every wait grows.
+
+    Where the server's processors are full, looks have to find the loop at that line, too.
+    """
+    if held_share(case.blocks) < BUSY or not (case.idle or found_by_looks(case.blocks)):
         return None
     return Detection(f"the event loop serves nobody meanwhile: {held_up(case.blocks)}", where=worst_held(case.blocks))
 

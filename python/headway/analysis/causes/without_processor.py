@@ -13,8 +13,8 @@ from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.causes.resolver import looked_up_at
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.analysis.cell.server_probe import held_share, held_up, worst_held
-from headway.format import estimate_text, format_duration, rate
+from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
+from headway.format import estimate_text, format_duration, plural, rate
 from headway.record.server_observations import Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -25,7 +25,8 @@ def without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named |
     # While a loop is blocked all that are in flight stand still: these have to be most of those that stand here. Where
     # it is not blocked for most of the time, and a processor is full all the same, all that it does fills it.
     held = held_share(case.blocks)
-    if held * budget.in_flight.value > MOST * row.standing.value and (held > MOST or not computes(case)):
+    at_line = not computes(case) or (held > MOST and found_by_looks(case.blocks))
+    if at_line and held * budget.in_flight.value > MOST * row.standing.value:
         said = f"{grew(row)}, as the event loop serves nobody meanwhile: {held_up(case.blocks)}"
         return loop_blocked(case, budget, Detection(said, where=worst_held(case.blocks)))
     if computes(case):
@@ -60,10 +61,18 @@ def full_processors(case: Case, budget: TimeBudget) -> Named | None:
     made = most_made(case)
     if made is not None:
         return "client-per-request", made
-    lines = [line for row in budget.rows if row.kind == "cpu" for line in row.lines[:3]]
-    at = f"; most of it at {', '.join(f'{short(line.file)}:{line.line}' for line in lines)}" if lines else ""
-    said = f"{rate(case.rate)}/s × {format_duration(case.cpu_s * NS_PER_S)} of CPU = {used:.2f} of {granted} cores{at}"
-    return "cpu-bound", Detection(said, where=f"{lines[0].file}:{lines[0].line}" if lines else None)
+    cpu = next((row for row in budget.rows if row.kind == "cpu"), None)
+    said = f"{_in_use(case, cpu)}, of {plural(granted, 'core')} that it was given"
+    return "cpu-bound", Detection(said, where=_busiest(case, cpu))
+
+
+def _in_use(case: Case, cpu: BudgetRow | None) -> str:
+    """The processor time in use, and the lines that use most of it, where they are known."""
+    known = cpu is not None and _busiest(case, cpu) is not None
+    lines = [f"{short(line.file)}:{line.line}" for line in cpu.lines[:3]] if cpu is not None and known else []
+    at = f"; most of it at {', '.join(lines)}" if lines else ""
+    used, each = case.cell.cpu_cores or 0.0, format_duration(case.cpu_s * NS_PER_S)
+    return f"{rate(case.rate)}/s × {each} of CPU = {used:.2f} cores in use{at}"
 
 
 def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -75,17 +84,24 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     written = _at_files(budget, cpu)
     if written is not None:
         return written
-    lines = ", ".join(f"{short(line.file)}:{line.line}" for line in cpu.lines[:3])
-    at = f"; most of it at {lines}" if lines else ""
     used = case.cell.cpu_cores or 0.0
     name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
-    said = f": {rate(case.rate)}/s × {format_duration(case.cpu_s * NS_PER_S)} of CPU = {used:.2f} cores in use{at}"
-    return name, Detection(f"{grew(row)}{said}", where=where(cpu))
+    said = f": {_in_use(case, cpu)}"
+    return name, Detection(f"{grew(row)}{said}", where=_busiest(case, cpu))
+
+
+def _busiest(case: Case, cpu: BudgetRow | None) -> str | None:
+    """The line that uses most of the processor; None where looks found less than half of the time that the kernel
+    counted: others may use more."""
+    if cpu is None:
+        return None
+    found_s = cpu.loaded_ms.value * NS_PER_MS / NS_PER_S
+    return where(cpu) if found_s >= MOST * case.cpu_s else None
 
 
 def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:
-    """The files that the busiest lines read or write, where requests wait for the disk there longer than they compute:
-    what fills the processor is then the kernel's part of it."""
+    """The busiest line, where it is one that reads or writes files, and requests wait for the disk at such lines for
+    longer than they compute. Calls to the kernel take processor time, too, and fewer of them would spare both."""
     lines = {f"{line.file}:{line.line}" for line in cpu.lines}
     files = [each for each in budget.rows if each.kind == "file" and where(each) in lines]
     waits_ms = sum(each.loaded_ms.value for each in files)
@@ -93,9 +109,9 @@ def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:
     if waits_ms <= cpu.loaded_ms.value or busiest not in {where(each) for each in files}:
         return None
     said = (
-        f"{grew(max(files, key=lambda each: each.loaded_ms.value))}; a request waits for the disk for "
-        f"{format_duration(waits_ms * NS_PER_MS)} at the lines that keep the processor busy for "
-        f"{format_duration(cpu.loaded_ms.value * NS_PER_MS)}: what the kernel does for them fills it"
+        f"{grew(max(files, key=lambda each: each.loaded_ms.value))}; at the lines that use most of the processor "
+        f"requests wait for the disk for {format_duration(waits_ms * NS_PER_MS)}, and compute for "
+        f"{format_duration(cpu.loaded_ms.value * NS_PER_MS)}"
     )
     return "disk-bound", Detection(said, where=busiest)
 
@@ -115,7 +131,7 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
         return "slow-reader", Detection(said, where=where(longest))
     spare, remedy = _spare_threads(case, row), ""
     if spare is not None:
-        said += f", though of its {spare.size} threads no more than {spare.busy_high_water} were ever busy"
+        said += f", though of the {spare.size} threads of {spare.name} no more than {spare.busy_high_water} were busy"
         remedy = "let each process hold more connections at once (gunicorn: worker_connections); threads it has enough"
     return "concurrency-limit-full", Detection(said, where=where(longest), remedy=remedy)
 

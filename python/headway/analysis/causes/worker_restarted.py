@@ -11,6 +11,9 @@ from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
+from headway.analysis.causes.queue_place import short
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.workers import Workers, workers_of
 from headway.analysis.time_budget.observation import accept_queue_of
@@ -108,6 +111,24 @@ def _said(seen: Sequence[Workers], ended: int) -> str:
         return f"{text}, and no new one before the end" if begun else text
     on_average = " on average" if len(took_ns) > 1 else ""
     return f"{text}, a new one after {format_duration(fmean(took_ns))}{on_average}"
+
+
+def with_line_of_limit(
+    causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int, where: str
+) -> tuple[CheckCause, ...]:
+    """Return the causes, workers that are restarted with the line of the configuration that has each end after so many
+    `requests`, if each of them served about as many."""
+    ended = sum(len(each.ended) for each in map(workers_of, blocks) if each is not None)
+    served = sum(block.window.answered for block in blocks) / ended if ended else 0.0
+    if not MOST * requests <= served <= requests / MOST:
+        return tuple(causes)
+    said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
+    return tuple(
+        each.model_copy(update={"where": where, "evidence": f"{each.evidence}; {said}"})
+        if each.name == WORKER_RESTARTED.name
+        else each
+        for each in causes
+    )
 
 
 WORKER_RESTARTED = Mechanism(

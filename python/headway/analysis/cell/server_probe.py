@@ -53,6 +53,18 @@ def worst_held(blocks: Sequence[Block]) -> str | None:
     return None if place is None else f"{place.held.file}:{place.held.line}"
 
 
+def found_by_looks(blocks: Sequence[Block]) -> bool:
+    """Whether looks found loops in the function in which they stood for longest; so it is where no look found any.
+
+    The probe comes to see a late loop when its thread lets go of the GIL, as it does to send a response. Looks have it
+    let go at any moment.
+    """
+    place = _worst(blocks)
+    seen = {(each.file, each.function) for _, probe in _probed(blocks) if probe.standings is not None
+            for each in probe.standings.places if each.of == "loop"}  # fmt: skip
+    return place is None or not seen or (place.held.file, place.held.function) in seen
+
+
 def held_share(blocks: Sequence[Block]) -> float:
     """The share of the time for which the loops stood still, at places that are known; 0 where nothing held them up.
 

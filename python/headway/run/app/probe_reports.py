@@ -16,6 +16,7 @@ from headway.record.server_observations import (
     Callers,
     Calls,
     Held,
+    KeptMemory,
     LoopLag,
     LoopStall,
     Place,
@@ -69,6 +70,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(reports),
             second_writes=_second_writes(reports),
+            kept=_kept(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -156,6 +158,12 @@ def _second_writes(reports: Sequence[Mapping[str, Any]]) -> tuple[SecondWrites, 
     rows = ((*row, 0)[:5] for report in reports for row in report.get("second_writes", ()))
     lines = _merge(SecondWrites, 3, (add, add), rows)
     return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line)))[:MOST_PLACES]
+
+
+def _kept(reports: Sequence[Mapping[str, Any]]) -> tuple[KeptMemory, ...]:
+    """Return what all processes keep, by the lines that allocated most of it."""
+    lines = _merge(KeptMemory, 2, (add, add, add), (row for report in reports for row in report.get("kept", ())))
+    return tuple(sorted(lines, key=lambda each: (-each.size_bytes, each.file, each.line)))[:MOST_PLACES]
 
 
 def _garbage(reports: Sequence[Mapping[str, Any]]) -> int | None:

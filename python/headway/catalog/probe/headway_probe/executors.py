@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import wraps
 from gc import get_referents
-from itertools import islice
 from weakref import WeakSet
 
 from . import quietly
@@ -25,9 +24,6 @@ only its own request waits for such a one."""
 
 ATTRIBUTE = "_headway_probe"
 """Of an executor how much work it had at the look before."""
-
-MOST_ITEMS = 200
-"""So many pieces of work are looked at in each executor's queue."""
 
 idle: frozenset[int] = frozenset()
 """The threads that waited for work at this look."""
@@ -62,24 +58,15 @@ def begin_look(threads: Iterable[int]) -> None:
     idle = frozenset(threads)
 
 
-def futures_that_wait() -> set[int] | None:
-    """Return the ids of the futures whose work has not begun; None where there are executors that are not known."""
-    if _made > MOST:
-        return None
-    return {id(future) for future in waiting_futures()}
+def are_all_known() -> bool:
+    """Return whether no executor was left out."""
+    return _made <= MOST
 
 
-def waiting_futures() -> list[Any]:
-    """Return the futures of the work that waits in executors' queues, as far as it is looked through."""
-    try:
-        executors = list(known)
-    except RuntimeError:  # another thread has just made one
-        return []
-    found: list[Any] = []
-    for executor in executors:
-        futures = (getattr(item, "future", None) for item in _items(executor))
-        found += islice((future for future in futures if future is not None), MOST_ITEMS)
-    return found
+def waiting_futures(executors: Iterable[Any]) -> list[Any]:
+    """Return the futures of the work in these executors' queues."""
+    futures = (getattr(item, "future", None) for executor in executors for item in _items(executor))
+    return [future for future in futures if future is not None]
 
 
 def _items(executor: Any) -> list[Any]:

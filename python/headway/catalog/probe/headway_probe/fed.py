@@ -1,7 +1,7 @@
 """Which background tasks wait for work, by their source: a queue is read, or an event waited for, in their function.
 
-A task that is never out of work is seen in nothing but what it does for it. One that sleeps for what it serves, and one
-that serves whenever it has slept, then look alike.
+A task that is never out of work is seen only in what it does for it. One that sleeps for what it serves, and one that
+serves whenever it has slept, then look the same.
 """
 
 # ruff: noqa: PTH119  # pathlib would make every start of a Python longer
@@ -22,15 +22,15 @@ MOST_READ = 20
 
 TAKING = ("get", "receive", "wait")
 """Methods that end when there is work, where nothing is asked for: of queues, streams of objects, events, conditions.
-`session.get(url)` asks for something, and `stop.wait(0.1)` is a sleep."""
+`session.get(url)` requests something, and `stop.wait(0.1)` is a sleep."""
 
 TAKING_FROM = ("blpop", "brpop", "brpoplpush", "xread", "xreadgroup")
-"""Those of lists and streams in Redis, whose name is given."""
+"""Those of lists and streams in Redis, which are named."""
 
 
 def fed(tasks: Iterable[tuple[str, str]]) -> list[str]:
-    """Return those of these tasks, each by its outermost function ("main.consume") and a file of its places, whose
-    function waits for work."""
+    """Return those of these tasks that wait for work in their outermost function; each is given by that
+    ("main.consume") and by a file of its places."""
     return [root for root, file in list(dict.fromkeys(tasks))[:MOST_READ] if _is_fed(root, file)]
 
 

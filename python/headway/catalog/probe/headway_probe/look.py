@@ -13,8 +13,8 @@ from _weakref import ref
 
 from .chains import NOWHERE, joined
 from .creators import children_of
-from .executors import futures_that_wait, waiting_futures
 from .greenlets import serves_by_greenlets
+from .handed_work import HandedWork
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
 from .standings import ASKED
 from .task_views import awaiter_of, tasks_behind
@@ -41,10 +41,6 @@ DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
 
 
-_UNREAD: set[int] = set()
-"""Of a look that no future's work has waited in for an executor."""
-
-
 class Look:
     """One look at all that runs in this process, of tasks at a part.
 
@@ -57,10 +53,9 @@ class Look:
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
-        self.waiting: set[int] | None = _UNREAD
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
-        self.handed: dict[int, Any] | None = None
+        self.handed = HandedWork(threads.values())
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
 
     def roots(self) -> list[Root]:
@@ -212,22 +207,10 @@ class Look:
         worker = view.worker if waiter is None else self.working.get(id(waiter), view.worker)
         if worker is not None and worker in self.threads:
             return self._of_worker(worker, place, depth)
-        future = self._handed_by(view) if view.future is None else view.future()
+        future = None if view.future is None else view.future()
+        if view.future is None and view.wait[0] == FUTURE:
+            future = self.handed.awaited_by(view.number)
         return [] if future is None else self._of_future(future, place, depth)
-
-    def _handed_by(self, view: TaskView) -> Any:
-        """Return the future of the work in a thread, or in an executor's queue, whose end wakes a task, or None.
-
-        From a future that a library has made itself nothing leads to that work, but the work leads to the task.
-        """
-        if view.wait[0] != FUTURE:
-            return None
-        if self.handed is None:
-            futures = [thread.future for thread in self.threads.values() if thread.future is not None]
-            awaiting = [(awaiter_of(future), future) for future in (*futures, *waiting_futures())]
-            self.handed = {id(task): future for found, future in awaiting
-                           if found is not None and (task := found()) is not None}  # fmt: skip
-        return self.handed.get(view.number)
 
     def _of_worker(self, ident: int, place: Place, depth: int) -> list[Stand]:
         """Return where the thread stands that works for somebody at the place."""
@@ -244,17 +227,11 @@ class Look:
         tasks = [view for task in tasks_behind(future) if (view := self.view_of(task)) is not None]
         if tasks:
             return _shared([self._of_task(each, depth + 1) for each in tasks], place)
-        if future._state == "PENDING" and self._waits_for_executor(future):
+        if future._state == "PENDING" and self.handed.is_queued(future):
             return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, ref(future))]
         if future.done():
             return [((RUNNABLE, ""), place, 1.0, None)]
         return [((FUTURE, "concurrent.futures.Future"), place, 1.0, ref(future))]
-
-    def _waits_for_executor(self, future: Any) -> bool:
-        """Return whether an executor was given the work of a future: a program may make futures itself."""
-        if self.waiting is _UNREAD:
-            self.waiting = futures_that_wait()
-        return self.waiting is None or id(future) in self.waiting
 
     def _of_thread(self, ident: int, depth: int) -> list[Stand]:
         """Return where a thread stands, or those whom it waits for."""

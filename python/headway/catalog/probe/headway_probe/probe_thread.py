@@ -11,20 +11,14 @@ from __future__ import annotations
 import os
 import sys
 from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[import-not-found]
-from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
+from _socket import AF_UNIX, SOCK_STREAM
 from _socket import socket as Socket
 from _thread import allocate_lock, start_new_thread
-from functools import wraps
 from select import POLLIN, poll
 from time import monotonic_ns, sleep, thread_time_ns
 
-from . import c_calls, calls, executors, greenlets, loops, pools, quietly, sampler, thread_states, waits, writes
+from . import c_calls, calls, greenlets, kept, loops, pools, quietly, sampler, thread_states, waits, writes
 from .garbage import report as garbage_report
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import ModuleType
-    from typing import Any
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
 """Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
@@ -36,7 +30,6 @@ LONGEST_TICK_NS = 2 * TICK_NS
 """A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
 
 LONGEST_COMMAND = 4096
-ENDED_BEFORE_FORK_S = 0.2
 
 SWITCH_INTERVAL_S = 0.001
 """How soon another thread has to let go of the GIL for a look, which it may then want back as soon."""
@@ -179,6 +172,7 @@ class ProbeThread:
             c_calls.begin(now_ns)
             writes.begin()
             sampler.sampler.begin(now_ns)
+            quietly(kept.begin)()
             self.due_ns = self.pools_ns = self.kernel_ns = now_ns
             self.counting = True
         elif words[:1] == [b"tell"]:
@@ -211,6 +205,7 @@ def _report() -> bytes:
         "calls": calls.report(),
         **greenlets.report(),
         **garbage_report(),
+        **kept.report(),
         **writes.report(),
         **sampler.report(),
     }
@@ -227,87 +222,3 @@ def begin() -> None:
         start_new_thread(probe_thread.run, ())
     except Exception:
         probe_thread.running = False
-
-
-class FirstCall:
-    """A method of a class, after whose first call the probe's thread starts. From then on it is what it always was."""
-
-    def __init__(self, owner: type, name: str) -> None:
-        self.owner, self.name = owner, name
-        original = self.original = getattr(owner, name)
-
-        @wraps(original)
-        def called(instance: Any, *args: Any, **kwargs: Any) -> Any:
-            result = original(instance, *args, **kwargs)
-            begin()
-            if getattr(owner, name) is called:
-                setattr(owner, name, original)
-            return result
-
-        self.called = called
-        setattr(owner, name, called)
-
-    def watch_again(self) -> None:
-        """Watch for it again, in a process that has been forked, unless the program has replaced the method."""
-        if getattr(self.owner, self.name) is self.original:
-            setattr(self.owner, self.name, self.called)
-
-
-_first_calls: list[FirstCall] = []
-
-
-def begin_after_first_thread(module: ModuleType) -> None:
-    """Has the probe's thread started after the program's first one."""
-    _first_calls.append(FirstCall(module.Thread, "start"))
-
-
-def begin_after_first_connection(module: ModuleType) -> None:
-    """Has the probe's thread started after the program has taken a connection: so servers with one thread are seen."""
-    _first_calls.append(FirstCall(module.socket, "accept"))
-
-
-def begin_with_granian(module: ModuleType) -> None:
-    """Has the probe's thread started in a process of Granian's that serves: its threads are none of Python's."""
-    wrap = module._callback_wrapper
-
-    @wraps(wrap)
-    def watched(*args: Any, **kwargs: Any) -> Any:
-        begin()
-        return wrap(*args, **kwargs)
-
-    module._callback_wrapper = watched  # type: ignore[attr-defined]
-
-
-@quietly
-def _before_fork() -> None:
-    """Ends the thread: a fork with a second thread is warned of since Python 3.12, and may inherit a held lock."""
-    connection = probe_thread.connection
-    if not probe_thread.running or connection is None or not probe_thread._is_ours(connection):
-        return
-    probe_thread.forking = True
-    connection.shutdown(SHUT_RD)
-    probe_thread.ended.acquire(True, ENDED_BEFORE_FORK_S)
-
-
-@quietly
-def _after_fork() -> None:
-    if probe_thread.forking:
-        probe_thread.forking = False
-        begin()
-
-
-@quietly
-def _in_child() -> None:
-    """The child has nothing of its parent's but the program. Threads are watched for again."""
-    global probe_thread  # noqa: PLW0603  one for the process
-    probe_thread._close()
-    probe_thread = ProbeThread()
-    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes):
-        part.forget()
-    for each in _first_calls:
-        each.watch_again()
-
-
-def follow_forks() -> None:
-    """Has no thread while the program forks, and one again afterwards where there was one, or is something to see."""
-    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_in_child)

@@ -1,0 +1,47 @@
+"""Lines of causes that no measured load shows: they are looked for once such a cause is named."""
+
+import anyio
+
+from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
+from headway.analysis.causes.worker_restarted import with_line_of_limit
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.evaluate import AnalyzedCell
+from headway.cli.check.stages import AppUnderTest
+from headway.engine.order import ClosedOrder
+from headway.errors import StageError
+from headway.requests.request import request_order
+from headway.run.app.measure import app_load, measure_fresh_app
+from headway.run.app.worker_limits import worker_limit
+from headway.run.machine.cpus import partition_cpus
+from headway.study.candidate import Candidate
+from headway.units import NS_PER_S
+
+Causes = tuple[CheckCause, ...]
+
+TRACED = {"HEADWAY_TRACE_FRAMES": "25"}
+"""The probe has Python trace where memory is allocated, with so many frames of each stack: libraries have many below
+the app's lines."""
+
+TRACED_WINDOW_NS = 4 * NS_PER_S
+
+
+def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes: Causes) -> Causes:
+    """Return the causes of a load, workers that end and memory that grows with the lines that have them do so."""
+    limit = worker_limit(app.server(default).command, app.app.directory)
+    if limit is not None:
+        causes = with_line_of_limit(causes, seen.blocks, limit.requests, limit.where)
+    return _with_line_of_kept(app, default, causes) if leaks(causes) else causes
+
+
+def _with_line_of_kept(app: AppUnderTest, default: Candidate, causes: Causes) -> Causes:
+    """Return the causes after another load, at a fresh app that traces what it allocates."""
+    app.stages.say("its memory grows; once more, traced, to see which line leads to what it keeps")
+    server = app.server(default.model_copy(update={"variables": {**default.variables, **TRACED}}))
+    requests = tuple(request_order(each, "") for each in app.routes)
+    load = app_load(requests, ClosedOrder(users=app.options.users), TRACED_WINDOW_NS)
+    log = app.stages.folder / "traced.log"
+    try:
+        measured = anyio.run(measure_fresh_app, server, partition_cpus(app.options.cpus), load, log)
+    except StageError:
+        return causes  # that it fails when it is traced says nothing of it
+    return with_line_of_kept(causes, measured.probe, measured.load.window.answered, app.options.users)

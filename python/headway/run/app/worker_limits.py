@@ -1,0 +1,55 @@
+"""After how many requests a server's configuration has a worker replaced, and where that is written.
+
+https://docs.gunicorn.org/en/stable/settings.html#max-requests
+"""
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+CONFIGURATION = "gunicorn.conf.py"
+"""gunicorn reads it from the folder that it starts in, unless an option names another file."""
+
+SETTING = "max_requests"
+OPTIONS = ("-c", "--config")
+LONGEST_FILE = 100_000
+
+
+@dataclass(frozen=True)
+class WorkerLimit:
+    """A worker ends after so many requests; the line of the configuration that says so."""
+
+    requests: int
+    where: str
+
+
+def worker_limit(command: Sequence[str], directory: Path) -> WorkerLimit | None:
+    """Return the limit that a configuration file of gunicorn sets for the app in a folder; None where none does."""
+    if not any("gunicorn" in word for word in command):
+        return None
+    file = directory / _named(command)
+    try:
+        tree = ast.parse(file.read_text(encoding="utf-8")[:LONGEST_FILE])
+    except (OSError, SyntaxError, ValueError):
+        return None
+    limits = [
+        WorkerLimit(statement.value.value, f"{file}:{statement.lineno}")
+        for statement in tree.body
+        if isinstance(statement, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == SETTING for target in statement.targets)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, int)
+    ]
+    return next((limit for limit in reversed(limits) if limit.requests > 0), None)
+
+
+def _named(command: Sequence[str]) -> str:
+    """The configuration file that the command names, or the usual one."""
+    for word, following in zip(command, (*command[1:], ""), strict=True):
+        if word in OPTIONS:
+            return following.removeprefix("file:")
+        option, equals, value = word.partition("=")
+        if option in OPTIONS and equals:
+            return value.removeprefix("file:")
+    return CONFIGURATION

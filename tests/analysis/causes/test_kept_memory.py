@@ -1,0 +1,56 @@
+"""The line that led to most of the memory that an app keeps."""
+
+import pytest
+
+from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.record.server_observations import KeptMemory, Probe
+
+GROWS = CheckCause(name="leaking", evidence="its memory grew by 50 MB")
+EVERY = ("", 0, 1_000_000, 9_000, 2_500_000)
+HANDLER, BUILDS, LISTS = (
+    ("/srv/shop/main.py", 8, 990_000, 8_990, 1_500_000),
+    ("/srv/shop/carts.py", 30, 950_000, 8_900, 600_000),
+    ("/srv/shop/carts.py", 31, 600_000, 8_000, 0),
+)
+
+
+def probe_with(*rows: tuple[str, int, int, int, int]) -> Probe:
+    kept = [KeptMemory(file=file, line=line, size_bytes=size, blocks=blocks, lines_below=below)
+            for file, line, size, blocks, below in rows]  # fmt: skip
+    return Probe(processes=1, loops=1, kept=tuple(kept))
+
+
+def test_the_innermost_line_that_led_to_most_of_it_is_named() -> None:
+    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, LISTS), 800, 12)
+    assert found.where == "/srv/shop/carts.py:31"
+    assert "it kept 1 MB of 800 requests, 60 % of which was allocated by way of shop/carts.py:31" in found.evidence
+
+
+def test_where_two_lines_led_to_a_half_each_it_is_the_one_that_led_to_both() -> None:
+    first, second = (("/srv/shop/carts.py", line, 480_000, 4_000, 0) for line in (31, 40))
+    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, first, second), 800, 12)
+    assert found.where == "/srv/shop/carts.py:30"
+
+
+@pytest.mark.parametrize(
+    ("responses", "in_flight", "rows"),
+    [
+        (800, 12, ()),
+        (20, 50, (EVERY, LISTS)),  # they may hold all of it
+        (800, 12, (EVERY, ("/srv/shop/carts.py", 31, 400_000, 8_000, 0))),  # something else led to most of it
+        (80_000, 12, (EVERY, LISTS)),  # eight bytes each
+    ],
+    ids=["nothing", "few responses", "no line", "too little"],
+)
+def test_without_a_line_that_led_to_most_of_it_none_is_named(
+    responses: int, in_flight: int, rows: tuple[tuple[str, int, int, int, int], ...]
+) -> None:
+    assert with_line_of_kept([GROWS], probe_with(*rows), responses, in_flight) == (GROWS,)
+    assert with_line_of_kept([GROWS], None, responses, in_flight) == (GROWS,)
+
+
+def test_only_memory_that_grows_is_given_a_line() -> None:
+    other = CheckCause(name="cpu-bound", evidence="0.99 cores", where="/srv/shop/main.py:8")
+    assert (leaks([GROWS]), leaks([other])) == (True, False)
+    assert with_line_of_kept([other], probe_with(EVERY, LISTS), 800, 12) == (other,)

@@ -1,0 +1,40 @@
+"""Where a configuration has workers replaced after so many requests."""
+
+from pathlib import Path
+
+import pytest
+
+from headway.run.app.worker_limits import worker_limit
+
+TEXT = "workers = 3\nmax_requests = 50\nmax_requests_jitter = 10\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        (["gunicorn", "shop:app"], "gunicorn.conf.py"),
+        (["python", "-m", "gunicorn", "-c", "serving.py", "shop:app"], "serving.py"),
+        (["/srv/bin/gunicorn", "--config=file:serving.py", "shop:app"], "serving.py"),
+    ],
+)
+def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], file: str, tmp_path: Path) -> None:
+    (tmp_path / file).write_text(TEXT)
+    limit = worker_limit(words, tmp_path)
+    assert limit is not None
+    assert (limit.requests, limit.where) == (50, f"{tmp_path / file}:2")
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["uvicorn", "shop:app"], TEXT),
+        (["gunicorn", "shop:app"], "max_requests = 0\n"),
+        (["gunicorn", "shop:app"], "max_requests = int(limit)\n"),
+        (["gunicorn", "shop:app"], "max_requests = \n"),
+        (["gunicorn", "-c", "missing.py", "shop:app"], TEXT),
+    ],
+    ids=["another server", "no limit", "not known", "no Python", "no file"],
+)
+def test_where_no_limit_is_known_there_is_none(words: list[str], text: str, tmp_path: Path) -> None:
+    (tmp_path / "gunicorn.conf.py").write_text(text)
+    assert worker_limit(words, tmp_path) is None
