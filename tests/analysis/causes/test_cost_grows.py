@@ -10,17 +10,23 @@ from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
+from headway.record.record import RouteTimes
 
-from ..records import S, closed, measured, server
+from ..records import S, closed, distribution, measured, server
 from ..validity.planted import block_of
 
 
 def detected(
-    cost_ms: Callable[[float], float], per_s: int = 400, rate: Callable[[float], float] = lambda _: 1
+    cost_ms: Callable[[float], float],
+    per_s: int = 400,
+    rate: Callable[[float], float] = lambda _: 1,
+    routes_ms: tuple[float, ...] = (),
 ) -> Detection | None:
     """Of a window in which a response costs so much, by the share of the window that has passed; `rate` is the share of
-    `per_s` that are served then."""
+    `per_s` that are served then, `routes_ms` what a single user's routes take."""
     made = measured(server(), throughput=per_s, window_s=12)
+    routes = tuple(RouteTimes(weight=1, parts=(distribution([each] * 5),)) for each in routes_ms)
+    made = made.model_copy(update={"single_user": made.single_user.model_copy(update={"routes": routes})})
     window, began_ns = made.load.window, made.samples[0].at_ns
     spent_ns, samples, before_ns = 0.0, [], began_ns
     for sample in made.samples:
@@ -75,3 +81,9 @@ def test_what_varies_does_not_grow(cost_ms: Callable[[float], float]) -> None:
 
 def test_a_cost_that_leaves_the_processor_idle_holds_nobody_up() -> None:
     assert detected(lambda passed: 1 + 2 * passed, per_s=100) is None
+
+
+def test_routes_that_differ_by_more_explain_it() -> None:
+    """Users whose slow routes come together change the mix as the window passes."""
+    assert detected(lambda passed: 1 + 2 * passed, routes_ms=(1, 9)) is None
+    assert detected(lambda passed: 1 + 2 * passed, routes_ms=(1, 2)) is not None

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from headway.analysis.causes import loop_blocked
+from headway.analysis.causes.loop_blocked import blocked_nearly_always
 from headway.record.record import BackendCount
-from headway.record.server_observations import Held, LoopLag, Probe
+from headway.record.server_observations import Held, LoopLag, Probe, Standing, Standings
 from headway.study.operations import Cpu
 from headway.study.workload import Workload
 
-from ..records import MS, closed, open_, server, tornado_blocking, tornado_threads
+from ..records import MS, closed, measured, open_, server, tornado_blocking, tornado_threads
+from .by_place import case_of
 from .planted import asleep, cell_of, names_of, ruled_out
 
 
@@ -143,3 +145,22 @@ def test_the_line_that_a_probe_saw_is_part_of_the_evidence(monkeypatch: pytest.M
     for about in (tornado_blocking(), server()):
         cell = cell_of(about, throughput=3.5, high_water=1)
         assert cell.causes[0].evidence.endswith(PLACE)
+
+
+@pytest.mark.parametrize(
+    ("function", "cpu_ms", "blocked"),
+    [("handler", 25, True), ("render", 25, False), ("render", 1, True)],
+    ids=["looks find it there", "looks find it elsewhere", "the processor has time"],
+)
+def test_a_full_processor_has_no_line_that_looks_do_not_find(function: str, cpu_ms: float, blocked: bool) -> None:
+    """The probe comes to see a late loop when its thread lets go of the GIL, which may be at another line each time."""
+    held = Held(
+        file="/srv/app.py", line=12, function="handler", times=240, longest_ns=round(60 * MS), total_ns=round(11.5e9)
+    )
+    at = Standing(
+        of="loop", kind="cpu", file="/srv/app.py", line=30, function=function, mean=0.9, most=1, longest_ns=MS
+    )
+    probe = Probe(processes=1, loops=1, lag=LoopLag(turns=300), held=(held,),
+                  standings=Standings(looks=100, seconds=12, places=(at,)))  # fmt: skip
+    of = measured(server(), throughput=39, cpu_ms_per_request=cpu_ms, probe=probe)
+    assert (blocked_nearly_always(case_of(of)) is not None) == blocked

@@ -135,19 +135,31 @@ WORTH_SAYING = MOST
 
 
 def _detect_cost_grows(case: Case) -> Found:
-    """The CPU time of a response rises over every window, to its very end, and by more than costs vary."""
+    """The CPU time of a response rises over every window, to its very end, by more than costs vary, and by more than
+    the mix of routes could explain."""
     lines = [_rise(block) for block in case.blocks]
     rises = [each for each in lines if each is not None]
     if not rises or len(rises) < len(lines) or any(map(workers_began, case.blocks)):
         return None
     first, last = (fmean(column) for column in zip(*rises, strict=True))
-    if last * case.rate < WORTH_SAYING:
+    if last * case.rate < WORTH_SAYING or last - first < max(map(_spread_s, case.blocks)):
         return None
     responses = sum(block.window.answered for block in case.blocks) / len(case.blocks)
     return Detection(
         f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} at the beginning of the window "
         f"to {format_duration(last * NS_PER_S)} at its end, over {responses:,.0f} responses"
     )
+
+
+def _spread_s(block: Block) -> float:
+    """By how many seconds a single user's responses differ from route to route, at most.
+
+    Users whose slow routes come together change the mix as the window passes, and with it the mean cost by as much.
+    """
+    known = [[part.mean_ns for part in route.parts if part.mean_ns is not None]
+             for route in block.measured.single_user.routes]  # fmt: skip
+    means = [fmean(each) for each in known if each]
+    return (max(means) - min(means)) / NS_PER_S if means else 0.0
 
 
 def _rise(block: Block) -> tuple[float, float] | None:
