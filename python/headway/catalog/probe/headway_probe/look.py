@@ -177,7 +177,7 @@ class Look:
     def _reads(self, view: TaskView, depth: int) -> bool:
         """Return whether a connection's task, or the one that it waits for, waits for the client to send more."""
         children = self._children(view) if depth < DEEPEST else []
-        return view.reads or (bool(children) and all(self._reads(child, depth + 1) for child in children))
+        return view.reads() or (bool(children) and all(self._reads(child, depth + 1) for child in children))
 
     def _of_task(self, view: TaskView, depth: int, outer: Chain | None = None) -> list[Stand]:
         """Return where a task stands, or those that work for it; `outer` is the chain of the task that awaits it."""
@@ -198,7 +198,7 @@ class Look:
         if children:
             return _shared([self._of_task(child, depth + 1, chain) for child in children], place)
         # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
-        wait = view.wait if chain is view.chain or chain.shape.wait[0] in ("", IO) else chain.shape.wait
+        wait = view.wait() if chain is view.chain or chain.shape.wait[0] in ("", IO) else chain.shape.wait
         return self._of_helper(view, place, depth) or [(_in_server(wait, place), place, 1.0, view)]
 
     def _of_helper(self, view: TaskView, place: Place, depth: int) -> list[Stand]:
@@ -208,7 +208,7 @@ class Look:
         if worker is not None and worker in self.threads:
             return self._of_worker(worker, place, depth)
         future = None if view.future is None else view.future()
-        if view.future is None and view.wait[0] == FUTURE:
+        if view.future is None and view.wait()[0] == FUTURE:
             future = self.handed.awaited_by(view.number)
         return [] if future is None else self._of_future(future, place, depth)
 

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 TURN_INTERVAL_NS = 20_000_000
 """How often a loop is asked to turn."""
 
+IN_TIME_NS = 50_000_000
+"""How soon a loop that turned in time is looked at again where its process is busy, and has to stop for it: what holds
+it up for longer than that is seen, and what does so for less as often as it is long."""
+
 RETRY_INTERVAL_NS = 2_000_000
 """How soon it is asked again when it was late by half of that: it may go on to the next thing that holds it up."""
 
@@ -52,14 +56,15 @@ counts = LoopCounts()
 class WatchedLoop:
     """A loop that runs in its thread.
 
-    `due_ns` is when it should turn next, 0 while it has not been asked; `within` is what it runs within, as far as that
-    has been looked at.
+    `due_ns` is when it should turn next, 0 while it has not been asked, `in_time` whether it last did; `within` is what
+    it runs within, as far as that has been looked at.
     """
 
     def __init__(self, loop: Any) -> None:
         self.loop = loop
         self.thread = get_ident()
         self.due_ns = 0
+        self.in_time = False
         self.turns: deque[tuple[int, int, int]] = deque()
         self.moment_ns = 0
         self.checked_ns = 0
@@ -101,6 +106,7 @@ class WatchedLoop:
             except Exception:  # it is closed
                 self.ended = True
         elif now_ns - due_ns >= LATE_NS:
+            self.in_time = False
             self.checked_ns = max(self.checked_ns, due_ns)
             self._sample_stack(now_ns)
 
@@ -118,6 +124,7 @@ class WatchedLoop:
 
         Lag is recorded for moments that are evenly spaced: turns are fewest when they are latest.
         """
+        self.in_time = at_ns - due_ns < LATE_NS
         counts.lag_max_ns = max(counts.lag_max_ns, at_ns - due_ns)
         while self.moment_ns <= at_ns:
             counts.record_lag(max(0, at_ns - max(self.moment_ns, due_ns)))
@@ -206,9 +213,12 @@ def tick(now_ns: int) -> None:
         loop.check(now_ns)
 
 
-def next_tick_ns(now_ns: int) -> int:
-    """Return when the next loop would be late, if it did not turn meanwhile."""
-    return min((each.due_ns + LATE_NS for each in list(running_loops.values())), default=now_ns + TURN_INTERVAL_NS)
+def next_tick_ns(now_ns: int, busy: bool) -> int:
+    """Return when the next loop would be late, if it did not turn meanwhile; of a busy process those that were in time
+    are left alone for longer."""
+    at_least_ns = now_ns + IN_TIME_NS if busy else 0
+    next_ns = (max(each.due_ns + LATE_NS, at_least_ns if each.in_time else 0) for each in list(running_loops.values()))
+    return min(next_ns, default=now_ns + TURN_INTERVAL_NS)
 
 
 def begin() -> None:

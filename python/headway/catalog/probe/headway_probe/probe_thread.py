@@ -134,7 +134,7 @@ class ProbeThread:
             quietly(waits.tick)()
         next_ns = self.kernel_ns
         if loops.running_loops:
-            next_ns = loops.next_tick_ns(now_ns)
+            next_ns = loops.next_tick_ns(now_ns, not sampler.sampler.is_idle)
         if pools.are_known():
             next_ns = min(next_ns, self.pools_ns)
         took_ns = min(LONGEST_TICK_NS, sampler.COST * (thread_time_ns() - began_ns))

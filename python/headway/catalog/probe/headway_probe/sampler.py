@@ -44,7 +44,7 @@ TORN_NS = 20_000
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
 """Looks are as far apart on average as requests are many, between these, and farthest where there are none."""
 
-IDLE_NS = 100_000_000
+IDLE_NS = 250_000_000
 """So far where no look of a whole period has found any: a process that only watches over others is seldom looked at."""
 
 PERIOD_NS = 500_000_000
@@ -91,7 +91,8 @@ class Sampler:
     """The looks since counting began, when the next one is due, how far apart they are on average, and how long one may
     take.
 
-    `is_first` is whether the first period goes on, `has_served` whether any look has found a request.
+    `is_first` is whether the first period goes on, `has_served` whether any look has found a request, `is_idle` whether
+    the process left most of a processor idle in the last period.
     """
 
     def __init__(self) -> None:
@@ -101,7 +102,7 @@ class Sampler:
         self.due_ns = 0
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(0, 0)
-        self.is_first, self.has_served = True, False
+        self.is_first, self.has_served, self.is_idle = True, False, True
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
@@ -112,7 +113,7 @@ class Sampler:
         self.due_ns = now_ns
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(now_ns, process_time_ns())
-        self.is_first, self.has_served = True, False
+        self.is_first, self.has_served, self.is_idle = True, False, True
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
         callers.begin()
@@ -137,7 +138,7 @@ class Sampler:
                 self.has_served = self.has_served or requests > 0
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
-                    idle = self.period.is_idle(now_ns)
+                    idle = self.is_idle = self.period.is_idle(now_ns)
                     self.between_ns = self.period.between_ns(idle, over and not self.has_served)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:

@@ -12,7 +12,7 @@ from _weakref import ref
 from gc import get_referents
 
 from .chains import Shape, chain_of_coroutine, learn_caller
-from .coroutines import is_future, linked_by, referents_of
+from .coroutines import coroutines_of, is_future, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import FUTURE, IO, SERVER, TO_READ, WRITE
 from .place import OWN
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 MOST_SEARCHED = 60
 """So many objects around a library's call are searched for the connection that it waits for."""
+
+MOST_IN_VAIN = 8
+"""So often no connection is found around a chain's calls before it is taken to have none."""
+
+ONCE_IN = 64
+"""From then on, one in so many of its tasks is searched: a connection may be made later."""
 
 COLLECTIONS = (list, tuple, set, frozenset)
 JOINING = ("asyncio/tasks.py", "asyncio/taskgroups.py", "anyio/_backends/_asyncio.py")
@@ -43,10 +49,11 @@ class TaskView:
     it. `above` is the task that it is a part of: one that waits for it, one in whose task group it is, or else the one
     that has created it. A task may handle one request after another: `handling` is its function that runs for the
     present one, and `created_in` that of the creator when both were seen together first. `connection` is whether it
-    serves a connection of `asyncio.start_server`, and `reads` whether it waits for what the client sends next.
+    serves a connection of `asyncio.start_server`.
     """
 
     __slots__ = (
+        "_found",
         "above",
         "chain",
         "children",
@@ -57,10 +64,8 @@ class TaskView:
         "handling",
         "loop",
         "number",
-        "reads",
         "ready",
         "task",
-        "wait",
         "waiter",
         "worker",
     )  # fmt: skip
@@ -75,11 +80,10 @@ class TaskView:
         self.worker: int | None = None
         self.loop = id(task.get_loop())
         self.chain, coroutines = chain_of_coroutine(task.get_coro())
-        shape, self.wait = self.chain.shape, (SERVER, "")
+        shape = self.chain.shape
         if shape.root and not shape.request and runs_for_protocol(coroutines[-1]) and learn_caller(shape):
             self.chain, coroutines = chain_of_coroutine(task.get_coro())
             shape = self.chain.shape
-        self.reads = False
         self.group: Any
         self.created_in: Any
         self.connection: bool
@@ -91,13 +95,28 @@ class TaskView:
             self.connection = bool(shape.root) and handles_connection(task)
         waits_for_it = awaiter_of(task)
         self.above = self.group if waits_for_it is None else waits_for_it
-        if waiter is None:
-            return
-        if shape.awaits_others:
+        self._found: tuple[str, str] | None = None
+        if waiter is not None and shape.awaits_others:
             self._follow(task, waiter, coroutines)
-        if not (self.children or self.worker or self.future):
-            self.wait = _wait_of(shape, coroutines)
-            self.reads = self.wait[0] == IO and _reads_from_client(coroutines[0])
+        if waiter is None or self.children or self.worker or self.future:
+            self._found = SERVER, ""
+
+    def wait(self) -> tuple[str, str]:
+        """Return the kind and the name of what it waits for. Which connection that is takes long to find, so that it is
+        found only for tasks that are asked."""
+        if self._found is None:
+            task = self.task()
+            if task is None:
+                return SERVER, ""
+            self._found = _wait_of(self.chain.shape, coroutines_of(task.get_coro())[1])
+        return self._found
+
+    def reads(self) -> bool:
+        """Return whether it waits for what the client sends next."""
+        task = self.task()
+        if task is None or self.ready or self.chain.shape.inner is None:
+            return False
+        return self.wait()[0] == IO and _reads_from_client(coroutines_of(task.get_coro())[1][0])
 
     def still_holds(self, task: Any, waiter: Any) -> bool:
         """Return whether the task has not gone on since."""
@@ -257,10 +276,18 @@ def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
         return kind, name
     if kind == IO and _writes_to_client(coroutines[0]):
         return WRITE, ""
-    peer = _peer(coroutines)
+    peer = _peer(coroutines) if _is_searched(shape) else None
+    if peer is not None:
+        shape.in_vain = 0
     if peer is not None and getattr(coroutines[0], "__name__", "") == "_drain_helper":
         peer += TO_READ
     return (FUTURE, "") if not kind and peer is None else (IO, peer or "")
+
+
+def _is_searched(shape: Shape) -> bool:
+    """Return whether a connection is searched for, which takes longer than all the rest: in vain only so often."""
+    shape.in_vain += 1
+    return shape.in_vain <= MOST_IN_VAIN or shape.in_vain % ONCE_IN == 0
 
 
 def _peer(coroutines: list[Any]) -> str | None:

@@ -1,0 +1,55 @@
+"""What the probe does seldom where it would find nothing new: it takes that time from the server."""
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from headway.run.app.probe import PROBE
+
+MS = 1_000_000
+
+
+@pytest.fixture(autouse=True)
+def _on_the_path(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.syspath_prepend(str(PROBE))
+    yield
+    for name in [each for each in sys.modules if each.split(".")[0] == "headway_probe"]:
+        del sys.modules[name]
+
+
+class Loop:
+    """What is asked of a loop that is watched."""
+
+    def __init__(self, due_ns: int, in_time: bool) -> None:
+        self.due_ns, self.in_time = due_ns, in_time
+
+
+def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    loops = import_module("headway_probe.loops")
+    in_time, late = Loop(20 * MS, True), Loop(20 * MS, False)
+    monkeypatch.setattr(loops, "running_loops", {1: in_time})
+    soon_ns = 20 * MS + loops.LATE_NS
+    assert loops.next_tick_ns(MS, busy=False) == soon_ns
+    assert loops.next_tick_ns(MS, busy=True) == MS + loops.IN_TIME_NS
+    loops.running_loops[2] = late
+    assert loops.next_tick_ns(MS, busy=True) == soon_ns
+
+
+def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it_was_found() -> None:
+    task_views, chains = import_module("headway_probe.task_views"), import_module("headway_probe.chains")
+    shape = chains.Shape([])
+    searched = [task_views._is_searched(shape) for _ in range(task_views.MOST_IN_VAIN + 2 * task_views.ONCE_IN)]
+    assert searched[: task_views.MOST_IN_VAIN] == [True] * task_views.MOST_IN_VAIN
+    assert sum(searched[task_views.MOST_IN_VAIN :]) == 2
+    shape.in_vain = 0
+    assert task_views._is_searched(shape)
+
+
+def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
+    sampler = import_module("headway_probe.sampler")
+    period = sampler.Period(0, 0)
+    period.looks = 10
+    assert period.between_ns(idle=True, unused=True) == sampler.IDLE_NS > sampler.USUAL_NS
+    assert period.between_ns(idle=True, unused=False) == sampler.USUAL_NS
