@@ -79,15 +79,22 @@ class Turn:
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of two processes: the n-th of the one was beside the n-th of the other."""
+    """The turns of two processes: the n-th of the one was beside the n-th of the other. `own_cpu_ns` is the CPU time of
+    the probe's own threads."""
 
     without: Sequence[Turn]
     probed: Sequence[Turn]
+    own_cpu_ns: int
 
     def difference(self, figure: Callable[[Turn], float]) -> float:
         """Return by how many percent the figure is more with the probe: the median over turns side by side."""
         pairs = zip(self.without, self.probed, strict=True)
         return median(100 * (figure(probed) / figure(without) - 1) for without, probed in pairs)
+
+    @property
+    def own_percent(self) -> float:
+        """Which part of the server's CPU time the probe's own threads took."""
+        return 100 * self.own_cpu_ns / sum(turn.cpu_ns for turn in self.probed)
 
 
 @dataclass(frozen=True)
@@ -131,6 +138,7 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
                 f"{median(turn.cores for turn in without):.2f}",
                 *_difference([each.difference(lambda turn: turn.rate_per_s) for each in rounds]),
                 *_difference([each.difference(lambda turn: turn.cpu_us) for each in rounds]),
+                Summary.of([each.own_percent for each in rounds]).text(2),
             )
         )
     return Table(
@@ -143,10 +151,14 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
             "median [range]",
             "CPU a request: mean %",
             "median [range]",
+            "probe's threads, % of CPU",
         ),
         tuple(rows),
         goals=(Goal("requests/s with the probe", "at most 2 % less", "at most 1 % less"),),
-        notes=("differences, mean ± t interval of 95 % over rounds, each of which is a pair of fresh processes",),
+        notes=(
+            "differences, mean ± t interval of 95 % over rounds, each of which is a pair of fresh processes",
+            "probe's threads: a part of the difference in CPU, measured by itself, which no noise of pairs moves",
+        ),
     )
 
 
@@ -181,9 +193,10 @@ async def _measured(server: Server, first_probed: bool, settings: Settings) -> R
         finally:
             for each in running.values():
                 each.send(signal.SIGCONT)
-        if await running[True].probes.read() is None:
+        probe = await running[True].probes.read()
+        if probe is None or probe.own_cpu_ns is None:
             raise BenchmarkError(f"the probe in {server.name} did not answer: its cost would not be seen")
-    return Round(turns[False], turns[True])
+    return Round(turns[False], turns[True], probe.own_cpu_ns)
 
 
 async def _start(

@@ -53,3 +53,13 @@ def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
     period.looks = 10
     assert period.between_ns(idle=True, unused=True) == sampler.IDLE_NS > sampler.USUAL_NS
     assert period.between_ns(idle=True, unused=False) == sampler.USUAL_NS
+
+
+def test_a_process_counts_as_unused_after_a_whole_period_without_a_request() -> None:
+    sampler = import_module("headway_probe.sampler")
+    found = sampler.Sampler()
+    assert not found.is_unused()
+    found.between_ns = sampler.IDLE_NS
+    assert found.is_unused()
+    found.has_served = True
+    assert not found.is_unused()

@@ -224,3 +224,12 @@ def test_memory_that_several_processes_keep_is_added_by_lines() -> None:
         ("/srv/app.py", 12, 2000, 20, 100),
         ("", 0, 900, 9, 300),
     ]
+
+
+def test_what_the_probes_themselves_took_is_added_and_unknown_where_one_does_not_say() -> None:
+    probe = merge_reports([answer(own_cpu_ns=2), answer(own_cpu_ns=3, pid=8)])
+    assert probe is not None
+    assert probe.own_cpu_ns == 5
+    unknown = merge_reports([answer(own_cpu_ns=2), answer(pid=8)])
+    assert unknown is not None
+    assert unknown.own_cpu_ns is None

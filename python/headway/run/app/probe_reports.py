@@ -71,6 +71,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             garbage_objects=_garbage(reports),
             second_writes=_second_writes(reports),
             kept=_kept(reports),
+            own_cpu_ns=_own_cpu_ns(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
@@ -170,6 +171,12 @@ def _garbage(reports: Sequence[Mapping[str, Any]]) -> int | None:
     """Return how many objects waited for the collectors of all processes; None where one has none, or it is off."""
     known = [int(report["garbage"]) for report in reports if "garbage" in report]
     return sum(known) if known and len(known) == len(reports) else None
+
+
+def _own_cpu_ns(reports: Sequence[Mapping[str, Any]]) -> int | None:
+    """Return the CPU time of the probe's threads in all processes; None where one does not say, as Node.js's."""
+    known = [int(report["own_cpu_ns"]) for report in reports if "own_cpu_ns" in report]
+    return sum(known) if len(known) == len(reports) else None
 
 
 def _either(first: object, second: str) -> str:

@@ -24,7 +24,8 @@ TICK_NS = loops.TURN_INTERVAL_NS // 2
 """Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
 
 KERNEL_INTERVAL_NS = 80_000_000
-"""How often the kernel is asked about a thread, which takes longer than all the rest of a tick."""
+"""How often the kernel is asked about a thread, which takes longer than all the rest of a tick: less often in a process
+that no request has been found in, which is hardly ever at work."""
 
 LONGEST_TICK_NS = 2 * TICK_NS
 """A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
@@ -44,7 +45,8 @@ GOLDEN_RATIO = 0.6180339887498949
 
 
 class ProbeThread:
-    """The probe's thread in this process. `counting` says whether headway wants what happens now."""
+    """The probe's thread in this process. `counting` says whether headway wants what happens now. `cpu_ns` is the CPU time
+    that counting has taken here, and while it goes on that of the thread when it began."""
 
     def __init__(self) -> None:
         self.running = False
@@ -56,6 +58,7 @@ class ProbeThread:
         self.forking = False
         self.phase = 0.0
         self.due_ns = self.pools_ns = self.kernel_ns = 0
+        self.cpu_ns = 0
 
     def run(self) -> None:
         """The thread: from its first moment until headway goes away."""
@@ -130,7 +133,7 @@ class ProbeThread:
             quietly(pools.tick)(now_ns)
         quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:
-            self.kernel_ns = now_ns + KERNEL_INTERVAL_NS
+            self.kernel_ns = now_ns + (sampler.IDLE_NS if sampler.sampler.is_unused() else KERNEL_INTERVAL_NS)
             quietly(waits.tick)()
         next_ns = self.kernel_ns
         if loops.running_loops:
@@ -164,7 +167,7 @@ class ProbeThread:
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
-            now_ns = monotonic_ns()
+            now_ns, self.cpu_ns = monotonic_ns(), thread_time_ns()
             loops.begin()
             pools.begin(now_ns)
             waits.begin()
@@ -189,6 +192,7 @@ class ProbeThread:
         writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()
+        self.cpu_ns = thread_time_ns() - self.cpu_ns
 
 
 probe_thread = ProbeThread()
@@ -208,6 +212,7 @@ def _report() -> bytes:
         **kept.report(),
         **writes.report(),
         **sampler.report(),
+        "own_cpu_ns": probe_thread.cpu_ns,
     }
     return json.dumps(found).encode() + b"\n"
 

@@ -1,7 +1,8 @@
 """The looks: when they are taken, and what all of them have found.
 
-They are 5 to 50 ms apart, the rarer the more requests there are, and take no more than one part in 200 of the time, or
-in 50 where the process leaves most of a processor idle: there they take it from nobody. Of more tasks than can be
+They are 5 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
+found. They take no more than one part in 200 of the time, or in 50 where the process leaves most of a processor idle:
+there they take it from nobody. Of more tasks than can be
 walked in that a look walks a part (`task_part`).
 
 When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
@@ -106,6 +107,10 @@ class Sampler:
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
+
+    def is_unused(self) -> bool:
+        """Return whether no look of a whole period, or of all after it, has found a request in this process."""
+        return not self.has_served and self.between_ns >= IDLE_NS
 
     def begin(self, now_ns: int) -> None:
         """Count from now on."""
