@@ -319,8 +319,8 @@ class Probe(StrictModel):
     server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
     unknown. `kept` is the memory that was allocated meanwhile and still in use at the end, by lines, the most first;
-    empty unless allocations were traced. `own_cpu_ns` is the CPU time that the probe's own threads have taken while they
-    counted, without what they have the server's threads do.
+    empty unless allocations were traced. `own_cpu_ns` is the CPU time that the probe's own threads have taken
+    while they counted, without what they have the server's threads do.
     """
 
     processes: int = Field(ge=1)

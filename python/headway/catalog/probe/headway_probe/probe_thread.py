@@ -45,8 +45,10 @@ GOLDEN_RATIO = 0.6180339887498949
 
 
 class ProbeThread:
-    """The probe's thread in this process. `counting` says whether headway wants what happens now. `cpu_ns` is the CPU time
-    that counting has taken here, and while it goes on that of the thread when it began."""
+    """The probe's thread in this process. `counting` says whether headway wants what happens now.
+
+    `cpu_ns` is the CPU time that counting has taken; while it goes on, the thread's CPU time when it began.
+    """
 
     def __init__(self) -> None:
         self.running = False
