@@ -128,6 +128,19 @@ def test_tornados_own_client_says_why_there_is_no_answer(server_python: Path) ->
     assert answer["body"].startswith("http_get: ConnectionRefusedError: ")
 
 
+def test_requests_connects_for_each_request(server_python: Path, upstream: Upstream, tls_upstream: Upstream) -> None:
+    upstream.pages["/page"], tls_upstream.pages["/page"] = (200, "near"), (200, "far")
+    backends = {"http": {"url": upstream.url}, "external": {"tls_url": tls_upstream.url}}
+    operations = [get(), get("external", tls=True), get(), {"operation": "http_post", "path": "/social", "hold_ns": 0}]
+    about: dict[str, Any] = {"settings": {"client": "requests"}, "capacities": {"client_reuse": False}}
+    answer = run_once(server_python, "sync", operations, backends, **about)
+    expected = f"http_get=near http_get=far http_get=near http_post={upstream.token}\n"
+    assert (answer["status"], answer["body"]) == (200, expected)
+    assert (upstream.requests, upstream.connections) == (3, 3)
+    assert json.loads(upstream.bodies[-1]), "what is posted is JSON"
+    assert "Warning" not in answer["stderr"], "an unverified certificate is what was asked for"
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_a_page_that_failed_is_asked_for_again_once(server_python: Path, upstream: Upstream, form: str) -> None:
     upstream.pages |= {"/page": (500, ""), "/page/again": (200, "page 5f3a")}
@@ -148,7 +161,7 @@ def test_without_a_retry_a_page_that_failed_fails_the_operation(
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("parser", [{}, {"parser": "elementtree"}, {"parser": "minidom"}])
+@pytest.mark.parametrize("parser", [{}, {"parser": "elementtree"}, {"parser": "minidom"}, {"parser": "feedparser"}])
 def test_feed(server_python: Path, tls_upstream: Upstream, form: str, parser: dict[str, str]) -> None:
     tls_upstream.pages["/feed"] = (200, FEED)
     operation: dict[str, object] = {"operation": "feed", "at": "external", "path": "/feed", "hold_ns": 0, "tls": True}

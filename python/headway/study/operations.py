@@ -190,8 +190,8 @@ class HttpGet(Fetching):
 class Feed(Fetching):
     """GET an XML feed of so many items from an upstream, and parse it so many times: a wait and a computation.
 
-    `elementtree` parses in C and holds the GIL meanwhile; `minidom` is written in Python, where another thread may take
-    the GIL between any two instructions.
+    `elementtree` parses in C and holds the GIL meanwhile; `minidom` and `feedparser` are written in Python, where
+    another thread may take the GIL between any two instructions. Only the environment `python` has `feedparser`.
     """
 
     operation: Literal["feed"] = "feed"
@@ -200,7 +200,7 @@ class Feed(Fetching):
     tls: bool = True
     items: int = Field(default=100, ge=1, le=100_000)
     parses: int = Field(default=20, ge=1, le=1000)
-    parser: Literal["elementtree", "minidom"] = "elementtree"
+    parser: Literal["elementtree", "minidom", "feedparser"] = "elementtree"
 
 
 SingleOperation = Annotated[

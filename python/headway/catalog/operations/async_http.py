@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .clients import unverified_tls_context
-from .server_settings import VARIABLE, Configuration, Unlimited, refuse, required
+from .server_settings import Configuration, Unlimited, chosen, required
 
 if TYPE_CHECKING:
     import ssl
@@ -88,9 +88,9 @@ async def open_http_client(configuration: Configuration) -> AsyncIterator[Aiohtt
     size: int | Unlimited = "unlimited"
     if capacities.client_pool != "unlimited":
         size = required(capacities, "client_pool")
-    blocks = _setting(configuration, "resolver", ("threaded", "blocking")) == "blocking"
+    blocks = chosen(configuration, "resolver", ("threaded", "blocking")) == "blocking"
     tls = unverified_tls_context()
-    if _setting(configuration, "client", ("aiohttp", "tornado")) == "tornado":
+    if chosen(configuration, "client", ("aiohttp", "tornado")) == "tornado":
         from tornado.netutil import BlockingResolver  # type: ignore[import-not-found,unused-ignore]
         from tornado.simple_httpclient import SimpleAsyncHTTPClient  # type: ignore[import-not-found,unused-ignore]
 
@@ -118,14 +118,6 @@ async def open_http_client(configuration: Configuration) -> AsyncIterator[Aiohtt
     async with aiohttp.ClientSession(connector=connector, timeout=timeout) as session:
         # aiohttp's 0 means no limit.
         yield AiohttpClient(session, connector.limit or "unlimited", session.timeout.total, not connector.force_close)
-
-
-def _setting(configuration: Configuration, name: str, choices: tuple[str, str]) -> str:
-    """The setting, the first choice unless it is set; ends the program with exit code 2 where it is no choice."""
-    requested = configuration.settings.get(name, choices[0])
-    if requested not in choices:
-        refuse(f'{VARIABLE}.settings.{name}: must be "{choices[0]}" or "{choices[1]}", not {requested!r}')
-    return str(requested)
 
 
 def blocking_resolver() -> "AbstractResolver":

@@ -98,7 +98,7 @@ class HttpPost:
 class Feed(Fetching):
     """GET an RSS feed of ``items``, and parse it ``parses`` times; the token is the feed's own description.
 
-    The ``parser`` is ``elementtree``, which is written in C, or ``minidom``, written in Python.
+    The ``parser`` is ``elementtree``, which is written in C, or ``minidom`` or ``feedparser``, written in Python.
     """
 
     name: ClassVar[str] = "feed"
@@ -117,7 +117,7 @@ class Feed(Fetching):
 
     def parse(self, document: bytes) -> str:
         """The feed's description, parsed as often as it should be. Raises LookupError where it is another feed."""
-        parse = parse_in_python if self.parser == "minidom" else parse_in_c
+        parse = PARSERS[self.parser]
         for _ in range(self.parses):
             description, items = parse(document)
         if description is None or items != self.items:
@@ -148,6 +148,17 @@ def parse_in_python(document: bytes) -> tuple[str | None, int]:
     found = (None if text is None else text.nodeValue), len(parse.getElementsByTagName("item"))
     parse.unlink()  # nodes know their parents: without it they stay until the garbage is collected
     return found
+
+
+def parse_by_feedparser(document: bytes) -> tuple[str | None, int]:
+    """The same by a parser that also repairs, and cleans the HTML within: a hundred times the work for each item."""
+    import feedparser  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415  # not in all environments
+
+    found = feedparser.parse(document)
+    return found.feed.get("description"), len(found.entries)
+
+
+PARSERS = {"elementtree": parse_in_c, "minidom": parse_in_python, "feedparser": parse_by_feedparser}
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,6 +169,14 @@ def required_seconds(capacities: Capacities, name: str) -> float:
     return value
 
 
+def chosen(configuration: Configuration, name: str, choices: tuple[str, str]) -> str:
+    """The setting, the first choice unless it is set; ends the program with exit code 2 where it is no choice."""
+    value = configuration.settings.get(name, choices[0])
+    if value not in choices:
+        refuse(f'{VARIABLE}.settings.{name}: must be "{choices[0]}" or "{choices[1]}", not {value!r}')
+    return str(value)
+
+
 def refuse(message: str) -> NoReturn:
     """Write on stderr why the server cannot start, and end the program with exit code 2."""
     sys.stderr.write(f"cannot start: {message}\n")
