@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from statements import TABLE, rendered
 from verdicts import Change, changes, table, verdicts_of_findings, verdicts_of_page
 
 from headway.study.catalog import study_forms, study_names
@@ -119,7 +120,8 @@ def run(study: Study, out: Path, full: bool) -> Ran:
     """Runs the study in its quick size, or in full."""
     started, there = time.monotonic(), _folders(study, out)
     form = [] if study.form is None else ["--form", study.form]
-    size = [] if full else ["--quick"]
+    by_both = ["--driver", "both"] if study.form is not None else []  # the source's tool, and the engine
+    size = by_both if full else ["--quick"]
     command = [*COMMAND, "run", study.name, *form, *size, "--json", "--quiet", "--out", str(study.folder(out))]
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     made = [folder for folder in _folders(study, out) if folder not in there]
@@ -242,6 +244,7 @@ def main() -> int:
         (asked.out / "verdicts.md").write_text(table(every), encoding="utf-8")
         if asked.pages and not ran.faults:
             write_page(ran)
+            TABLE.write_text(rendered(), encoding="utf-8")
     sys.stdout.write(table(every))
     return int(failed)
 

@@ -40,7 +40,8 @@ class Environment(StrictModel):
     """The machine and the programs of a run.
 
     `generator_ceilings` has one for each kind of connection in the study; older runs have none. With
-    `noise_accepted` trials count however much of the machine others took.
+    `noise_accepted` trials count however much of the machine others took. `software` has the versions of what servers
+    run on, by environment, `tools` those of the load generators that sources used.
     """
 
     headway: str
@@ -59,6 +60,8 @@ class Environment(StrictModel):
     backends: dict[str, str]
     generator_maxima: tuple[GeneratorMaximum, ...] = ()
     noise_accepted: bool = False
+    software: dict[str, str] = Field(default_factory=dict)
+    tools: dict[str, str] = Field(default_factory=dict)
 
 
 class Run(StrictModel):

@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +15,6 @@ from headway.plan.trial import Trial, expand, interim_analyses
 from headway.record.record import CpuCalibration, Record, calibrations_of
 from headway.record.run import Environment, Run, Summary
 from headway.record.store import Store
-from headway.run.backend.backend import Backend
 from headway.run.backend.opening import open_backends
 from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.driver.source_tools import find_tools
@@ -29,8 +28,9 @@ from headway.run.events import (
     TrialEnded,
     TrialStarted,
 )
-from headway.run.machine.cpus import Partition, partition_cpus, read_environment
+from headway.run.machine.cpus import partition_cpus, read_environment
 from headway.run.machine.environments import server_pythons
+from headway.run.machine.versions import software_versions
 from headway.run.process import run_in_background
 from headway.run.role_host import require_free_port
 from headway.run.testbed.namespaces import open_testbed
@@ -130,7 +130,7 @@ async def _run_trials(attempt: Attempt, store: Store, observe: Observer) -> str:
             for name, backend in backends.items():
                 observe(PartReady(f"{name}: {backend.description}"))
             setting = RunContext(study, pythons, testbed, backends, partition, observe, tools, attempt.probe, profiler)
-            run = await _planned(attempt, store, partition, testbed, backends)
+            run = await _planned(attempt, store, setting)
             return await _run_planned(run, store, setting, attempt.rules)
 
 
@@ -182,38 +182,36 @@ def _stopped(run: Run, store: Store, following: Trial, enough: Decided) -> str:
     return "" if any(record.trial.block > done for record in records) else enough(run, records, done)
 
 
-async def _planned(
-    attempt: Attempt, store: Store, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
-) -> Run:
+async def _planned(attempt: Attempt, store: Store, setting: RunContext) -> Run:
     trials = expand(attempt.study)
     if attempt.resume:
-        return _resumed(store, attempt, trials, testbed)
+        return _resumed(store, attempt, trials, setting.testbed)
     run = Run(
         identity=attempt.folder.name,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         command=attempt.command,
         study=attempt.study,
         trials=trials,
-        environment=await _environment(attempt, partition, testbed, backends),
+        environment=await _environment(setting, attempt.accept_noise),
     )
     store.create(run)
     return run
 
 
-async def _environment(
-    attempt: Attempt, partition: Partition, testbed: Testbed, backends: Mapping[str, Backend]
-) -> Environment:
-    """The machine, read before it is made busy, and what the generator does on it at most."""
-    study = attempt.study
+async def _environment(setting: RunContext, accept_noise: bool) -> Environment:
+    """The machine, read before it is made busy, the versions of what runs on it, and the generator's own maximum."""
+    study, backends, partition, testbed = setting.study, setting.backends, setting.partition, setting.testbed
     descriptions = {name: backend.description for name, backend in backends.items()}
+    software = await anyio.to_thread.run_sync(software_versions, study.servers, setting.pythons)
     environment = read_environment(partition, descriptions, testbed.used)
     body_bytes = max(len(expected_body(workload, backends)) for workload in study.workloads)
     connections = dict.fromkeys(load.connection for load in study.loads)
     async with testbed.ground(DIRECT) as ground:
         maxima = [await generator_maximum(kind, body_bytes, partition, ground) for kind in connections]
         used = testbed.used.model_copy(update={"settings": {role: dict(of) for role, of in ground.settings.items()}})
-    changes = {"generator_maxima": tuple(maxima), "testbed": used, "noise_accepted": attempt.accept_noise}
-    return environment.model_copy(update=changes)
+    tools = {tool: found.version for tool, found in setting.tools.items()}
+    changes = {"generator_maxima": tuple(maxima), "testbed": used, "noise_accepted": accept_noise}
+    return environment.model_copy(update={**changes, "software": software, "tools": tools})
 
 
 def _resumed(store: Store, attempt: Attempt, trials: tuple[Trial, ...], testbed: Testbed) -> Run:

@@ -4,6 +4,7 @@ The page of an open question in docs/explanation/open-questions: hypotheses, exp
 """
 
 from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.environment import SOFTWARE, TOOL
 from headway.analysis.findings import (
     DecidedClaim,
     DecidedQuestion,
@@ -49,6 +50,7 @@ def study_page(run: Run, findings: Findings) -> str:
     if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     parts += ["## How it was measured", f"{_environment(findings)}."]
+    parts.append(_versions(findings))
     parts.append(f"{code(run.command)}, seed {run.study.seed}, run {code(findings.run)}.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -84,6 +86,14 @@ def _measured(findings: Findings) -> list[str]:
     note = f"± is a 95 % confidence interval over blocks; {RATIO_NOTE}."
     note += QUICK_NOTE if findings.size == "quick" else ""
     return ["## What we measured", figures, note, "\n".join(meanings)]
+
+
+def _versions(findings: Findings) -> str:
+    """Return the versions of servers, backends and tools, one environment a line."""
+    known = findings.environment.items()
+    found = {name.removeprefix(SOFTWARE): value for name, value in known if name.startswith(SOFTWARE)}
+    found |= {name: value for name, value in known if name.startswith(TOOL)}
+    return "\n".join(f"- {escape(name)}: {escape(value)}" for name, value in found.items())
 
 
 def _environment(findings: Findings) -> str:
