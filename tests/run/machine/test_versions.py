@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from headway.run.machine import versions
 from headway.run.machine.versions import software_versions
 from headway.study.catalog import CATALOG, read_server
 
@@ -36,6 +35,6 @@ def test_of_the_system_it_is_the_packages(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_run_goes_on_without_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(versions.shutil, "which", lambda _: None)
+    monkeypatch.setattr("shutil.which", lambda _: None)
     own = TORNADO.model_copy(update={"environment": "/nowhere/python"})
     assert software_versions([own, TWIGGY], {"tornado": Path("/nowhere/python")}) == {"/nowhere/python": ""}
