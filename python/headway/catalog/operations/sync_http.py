@@ -55,7 +55,7 @@ class RequestsClient:
     timeout_s: float | None
     reuse: bool = False
 
-    def request(self, method: str, url: str, json: object = None) -> tuple[int, bytes]:
+    def request(self, method: str, url: str, json: Any = None) -> tuple[int, bytes]:
         """The status, whatever it is, and the body."""
         import requests  # type: ignore[import-untyped,unused-ignore]
 
