@@ -77,6 +77,16 @@ def test_the_quick_size_changes_what_its_table_says_and_nothing_else() -> None:
     assert quick.workloads == full.workloads
 
 
+def test_the_quick_size_compares_no_average_where_it_leaves_levels_of_the_network_out() -> None:
+    full = read_study("django-async-2022")
+    quick = quick_size("django-async-2022", full)
+    averages = {claim.name for claim in full.claims if claim.is_average}
+    assert averages
+    assert not averages & {claim.name for claim in quick.claims}
+    assert averages <= {claim.name for claim in quick.skipped_claims}
+    assert len(quick.claims) + len(quick.skipped_claims) == len(full.claims)
+
+
 def test_a_study_without_a_quick_size_says_so(tmp_path: Path) -> None:
     path = study_file(tmp_path, "tornado")
     with pytest.raises(StudyError, match="no quick form"):

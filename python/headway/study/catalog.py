@@ -124,7 +124,11 @@ def _require_unique_names(servers: list[Server], path: Path) -> None:
 
 
 def quick_size(name_or_file: str, study: Study) -> Study:
-    """Return the study with the changes of its [quick] table. Raises StudyError where the file has none."""
+    """Return the study with the changes of its [quick] table. Raises StudyError where the file has none.
+
+    A claim about an average over cells is left out where there are fewer levels of the network: the average that the
+    source published is over all of them.
+    """
     path = find_study(name_or_file, study.form)
     quick = read_toml(path, StudyFile).quick
     if quick is None:
@@ -138,14 +142,16 @@ def quick_size(name_or_file: str, study: Study) -> Study:
     loads = with_slo_drain(loads, study.slo)
     workloads = _with_replacements(study.workloads, quick.workloads)
     networks = tuple(level for level in study.networks if quick.networks is None or level.name in quick.networks)
+    fewer = len(networks) < len(study.networks)
+    left_out = [claim for claim in study.claims if claim.needs_full_size or (fewer and claim.is_average)]
     small = {
         "loads": loads,
         "workloads": workloads,
         "networks": networks,
         "blocks": quick.blocks,
         "size": "quick",
-        "claims": tuple(claim for claim in study.claims if not claim.needs_full_size),
-        "skipped_claims": tuple(claim for claim in study.claims if claim.needs_full_size),
+        "claims": tuple(claim for claim in study.claims if claim not in left_out),
+        "skipped_claims": tuple(left_out),
     }
     return study.model_copy(
         update=small | ({"combinations": _cells_in_both(quick.cells, study)} if quick.cells else {})

@@ -82,6 +82,11 @@ class Claim(StrictModel):
         refuse(self._misfits())
         return self
 
+    @property
+    def is_average(self) -> bool:
+        """Whether a side is the mean over all levels of the network."""
+        return any(side is not None and side.average and side.network is None for side in (self.left, self.right))
+
     def _misfits(self) -> Iterator[Misfit]:
         if (self.right is None) == (self.value is None):
             yield Misfit(("right",), "a claim compares with one thing", "say either right or value")

@@ -31,6 +31,9 @@ LONE_TOLERANCE = 0.25
 RATES: tuple[Metric, ...] = ("throughput_per_s", "requests_per_s", "transactions_per_s")
 """Names under which tools print the same thing: answered requests a second."""
 
+BESIDE: Mapping[Metric, Metric] = {"memory_peak_mb": "peak_pss_mb"}
+"""What stands beside a metric though no source has it: virtual memory does not show how much memory is in use."""
+
 Values = Mapping[CellNames, Mapping[int, Value]]
 """A metric of each cell, by block. What is not known is left out."""
 
@@ -86,8 +89,9 @@ class Figures:
         return Source(cells, measured, unknown), Source(cells, reported, {}), Source(cells, published, {})
 
     def rows(self) -> tuple[FigureRow, ...]:
-        """The published rows in the source's order, then the study's other cells, each with what any row publishes."""
-        metrics = [metric for metric in MEANINGS if any(metric in row.figures for row in self.study.published)]
+        """The published rows in the source's order, then the study's other cells, each with what any row publishes, and `BESIDE`."""
+        sources = {metric for row in self.study.published for metric in row.figures}
+        metrics = [each for each in MEANINGS if each in sources | {BESIDE[metric] for metric in sources & set(BESIDE)}]
         if not metrics:
             return ()
         rows = {row.cell: (row.figures, row.note) for row in self.study.published}
