@@ -89,7 +89,10 @@ class Figures:
         return Source(cells, measured, unknown), Source(cells, reported, {}), Source(cells, published, {})
 
     def rows(self) -> tuple[FigureRow, ...]:
-        """The published rows in the source's order, then the study's other cells, each with what any row publishes, and `BESIDE`."""
+        """The published rows in the source's order, then the study's other cells.
+
+        Each has every metric that any row publishes, and what stands `BESIDE` these.
+        """
         sources = {metric for row in self.study.published for metric in row.figures}
         metrics = [each for each in MEANINGS if each in sources | {BESIDE[metric] for metric in sources & set(BESIDE)}]
         if not metrics:
