@@ -1,8 +1,8 @@
 """Run the published studies and the open questions, write their pages, and print what became of their verdicts.
 
-.venv/bin/python .ci/nightly.py [--full] [--pages] [--reuse] [--before REVISION] [--out FOLDER] [NAME ...]
+.venv/bin/python .ci/nightly.py [--size SIZE] [--pages] [--reuse] [--before REVISION] [--out FOLDER] [NAME ...]
 
-Without names: both forms of all published studies, then all open questions; the quick size unless --full is given.
+Without names: both forms of all published studies, then all open questions; the quick size unless another one is given.
 Fails where a cell has no measurement, a run is not complete, or a quick size takes longer than it may. A claim that is
 left undecided is a result, and fails nothing. Nor does a trial that is lost to a busy machine, as long as others of its
 cell are there. A run with a fault while other virtual machines had the processors is made once more, and both are
@@ -25,6 +25,7 @@ from statements import TABLE, rendered
 from verdicts import Change, changes, table, verdicts_of_findings, verdicts_of_page
 
 from headway.study.catalog import study_forms, study_names
+from headway.study.size import SIZES, Size
 
 MOST_S = 8 * 60
 """What a quick size may take."""
@@ -116,23 +117,34 @@ def _cell(cell: dict[str, Any]) -> str:
     return " · ".join(cell[part] for part in ("server", "workload", "load", "network"))
 
 
-def run(study: Study, out: Path, full: bool) -> Ran:
-    """Runs the study in its quick size, or in full."""
+def run(study: Study, out: Path, size: Size) -> Ran:
+    """Runs the study in this size, at the source's size by the source's tool as well."""
     started, there = time.monotonic(), _folders(study, out)
     form = [] if study.form is None else ["--form", study.form]
-    by_both = ["--driver", "both"] if study.form is not None else []  # the source's tool, and the engine
-    size = by_both if full else ["--quick"]
-    command = [*COMMAND, "run", study.name, *form, *size, "--json", "--quiet", "--out", str(study.folder(out))]
+    by_both = ["--driver", "both"] if study.form == "as-published" and size == "source" else []
+    command = [
+        *COMMAND,
+        "run",
+        study.name,
+        *form,
+        "--size",
+        size,
+        *by_both,
+        "--json",
+        "--quiet",
+        "--out",
+        str(study.folder(out)),
+    ]
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     made = [folder for folder in _folders(study, out) if folder not in there]
     return _ran(study, made, time.monotonic() - started, ended.stdout)
 
 
-def newest(study: Study, out: Path, full: bool) -> Ran | None:
+def newest(study: Study, out: Path, size: Size) -> Ran | None:
     """The newest whole run of the study in this size that is there, as today's rules judge it."""
     for folder in reversed(_folders(study, out)):
         ran = _ran(study, [folder], None, "")
-        if ran.findings and ran.findings["complete"] and ran.findings["size"] == ("full" if full else "quick"):
+        if ran.findings and ran.findings["complete"] and ran.findings["size"] == size:
             return ran
     return None
 
@@ -198,14 +210,14 @@ def chosen(names: list[str], form: str | None) -> list[Study]:
 
 def run_until_undisturbed(study: Study, asked: argparse.Namespace) -> Ran:
     """The run that counts: the reused one, a new one, or a second one where others had the machine."""
-    if asked.reuse and (there := newest(study, asked.out, asked.full)) is not None:
+    if asked.reuse and (there := newest(study, asked.out, asked.size)) is not None:
         tell(there.lines)
         return there
-    ran = run(study, asked.out, asked.full)
+    ran = run(study, asked.out, asked.size)
     tell(ran.lines)
     if ran.faults and ran.disturbances:
         tell([f"  others had the machine, so once more: {'; '.join(ran.disturbances)}"])
-        ran = run(study, asked.out, asked.full)
+        ran = run(study, asked.out, asked.size)
         tell(ran.lines)
     return ran
 
@@ -215,11 +227,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="a published study or an open question; all without")
     parser.add_argument("--form", help="only this form; no open questions, which have none")
-    size = parser.add_mutually_exclusive_group()
-    size.add_argument(
-        "--quick", dest="full", action="store_false", default=False, help="the quick size of each (the default)"
-    )
-    size.add_argument("--full", action="store_true", help="the full size of each: hours")
+    parser.add_argument("--size", choices=SIZES, default="quick", help="the size of each; source takes hours")
     parser.add_argument("--pages", action="store_true", help="write the pages of the documentation")
     parser.add_argument("--reuse", action="store_true", help="take runs that are there, and judge them anew")
     parser.add_argument(

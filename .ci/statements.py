@@ -80,7 +80,7 @@ def _verdict(claim: Claim | None, verdicts: Mapping[str, str]) -> str:
         return "not asked in this form"
     if (found := verdicts.get(claim.sentence, NONE)) != NONE:
         return found
-    return "the source's size decides it" if claim.needs_full_size else "not yet on the page"
+    return "not yet on the page" if claim.least_size == "quick" else f"asked at the size `{claim.least_size}`"
 
 
 def main() -> int:

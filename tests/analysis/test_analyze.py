@@ -214,7 +214,7 @@ def _small_enough(changes: dict[str, Any]) -> bool:
     blocks=st.lists(_changes.filter(_small_enough) | st.sampled_from(["failed", "invalid"]), min_size=1, max_size=4),
     users=st.none() | st.integers(1, 50),
     about=st.sampled_from([server(), threads(), server("blocked", operations="sync")]),
-    size=st.sampled_from(["full", "quick"]),
+    size=st.sampled_from(["source", "decide", "quick"]),
     networks=st.sampled_from([DIRECT, level(0.01), level(100, jitter=90 * MS), level(3000, backends_ms=0, loss=0.1)]),
 )
 def test_whatever_was_recorded_is_judged_in_finite_numbers(

@@ -2,9 +2,10 @@
 
 import pytest
 
-from headway.study.catalog import quick_size, read_study
+from headway.study.catalog import read_study
 from headway.study.loads import ClosedLoad
 from headway.study.operations import Feed, File, HttpGet, Operation, Sleep
+from headway.study.sizing import quick_size
 from headway.study.study import Form, Study
 from headway.units import NS_PER_S
 

@@ -10,7 +10,8 @@ import pytest
 from tests.heldout import cases as held_out
 from tests.planted.cases import CASES, HEALTHY, STUDIES, Case
 
-from headway.study.catalog import quick_size, read_study
+from headway.study.catalog import read_study
+from headway.study.sizing import quick_size
 from headway.study.study import Study
 
 MODELS = {

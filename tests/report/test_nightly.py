@@ -90,14 +90,14 @@ def test_a_quick_size_may_take_minutes_and_a_full_one_hours(nightly: ModuleType)
     for size, took_s, late in (
         ("quick", nightly.MOST_S + 1.0, True),
         ("quick", nightly.MOST_S - 1.0, False),
-        ("full", 100.0 * nightly.MOST_S, False),
+        ("source", 100.0 * nightly.MOST_S, False),
         ("quick", None, False),
     ):
         assert bool(nightly.Ran(study, Path(), took_s, _findings(size=size), "").late) == late
 
 
 def test_the_quick_size_is_the_default(nightly: ModuleType) -> None:
-    assert [nightly.parsed(given).full for given in ([], ["--quick"], ["--full"])] == [False, False, True]
+    assert [nightly.parsed(given).size for given in ([], ["--size", "decide"])] == ["quick", "decide"]
     assert (nightly.parsed(["--pages"]).pages, nightly.parsed([]).names) == (True, [])
 
 
@@ -105,7 +105,7 @@ def test_only_whole_runs_of_the_size_are_reused(
     nightly: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     study = nightly.Study("question-01-backlog")
-    found = {"1": _findings(size="quick"), "2": _findings(size="full"), "3": _findings(size="quick", complete=False)}
+    found = {"1": _findings(size="quick"), "2": _findings(size="source"), "3": _findings(size="quick", complete=False)}
     for name in found:
         (study.folder(tmp_path) / name).mkdir(parents=True)
         (study.folder(tmp_path) / name / "findings.json").write_text("{}")
@@ -116,9 +116,9 @@ def test_only_whole_runs_of_the_size_are_reused(
         return json.dumps(found[folder.name])
 
     monkeypatch.setattr(nightly, "_report", report)
-    assert nightly.newest(study, tmp_path, full=False).folder.name == "1"
-    assert nightly.newest(study, tmp_path, full=True).folder.name == "2"
-    assert nightly.newest(nightly.Study("question-02-client-pool"), tmp_path, full=True) is None
+    assert nightly.newest(study, tmp_path, size="quick").folder.name == "1"
+    assert nightly.newest(study, tmp_path, size="source").folder.name == "2"
+    assert nightly.newest(nightly.Study("question-02-client-pool"), tmp_path, size="source") is None
     unreadable = nightly._ran(study, [Path("4")], 1.0, "")
     assert unreadable.faults == ["it ended without findings: 4 cannot be read"]
 
@@ -130,6 +130,6 @@ def test_a_run_that_ends_without_findings_has_not_those_of_an_older_one(
     (study.folder(tmp_path) / "1").mkdir(parents=True)
     (study.folder(tmp_path) / "1" / "findings.json").write_text("{}")
     monkeypatch.setattr(nightly, "COMMAND", ("echo", "it broke"))
-    ran = nightly.run(study, tmp_path, full=False)
+    ran = nightly.run(study, tmp_path, size="quick")
     assert ran.findings is None
-    assert ran.output.startswith("it broke run question-01-backlog --quick ")
+    assert ran.output.startswith("it broke run question-01-backlog --size quick ")

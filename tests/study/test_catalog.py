@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.study.catalog import CATALOG, find_study, quick_size, read_server, read_study, server_names, study_names
+from headway.study.catalog import CATALOG, find_study, read_server, read_study, server_names, study_names
+from headway.study.sizing import quick_size
 
 MINIMAL = """\
 name = "mine"

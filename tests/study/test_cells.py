@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from headway.errors import StudyError
-from headway.study.catalog import quick_size, read_study
+from headway.study.catalog import read_study
 from headway.study.cells import CellBlock, CellNames, blocks_of, cells_of, read_published, unknown_names
+from headway.study.sizing import quick_size
 
 from .studies import HEAD, TAIL, faults_of, read
 

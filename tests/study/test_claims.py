@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from headway.study.catalog import quick_size, read_study, study_forms, study_names
+from headway.study.catalog import read_study, study_forms, study_names
 from headway.study.cells import CellNames
 from headway.study.claims import Claim, Operand, unknown_cells
+from headway.study.sizing import quick_size
 from headway.study.study import Form, Study
 from headway.units import NS_PER_S
 
@@ -79,7 +80,7 @@ left = {side}
 relation = "more"
 value = 1
 {more}"""
-        for name, more in (("now", ""), ("later", "needs_full_size = true"))
+        for name, more in (("now", ""), ("later", 'least_size = "decide"'))
     )
     full = read(tmp_path, f"{claims}\n[quick]\nblocks = 1")
     quick = quick_size(str(tmp_path / "study.toml"), full)
@@ -195,7 +196,7 @@ def test_an_open_question_that_ships_has_rivals_whose_claims_its_quick_form_can_
         assert candidate.untestable or any(claim.candidate == candidate.name for claim in study.claims)
     quick = quick_size(name, study)
     assert quick.blocks >= 3
-    for claim in (each for each in study.claims if not each.needs_full_size):
+    for claim in (each for each in study.claims if each.least_size == "quick"):
         assert claim.candidate is None or claim.candidate in {each.name for each in study.open_question.candidates}
         for side in (claim.left, claim.right):
             for choice in (side, side and side.divisor):

@@ -6,8 +6,9 @@ import pytest
 from tests.analysis.records import closed, open_
 
 from headway.engine.order import RampSchedule, Stage, StagesSchedule
-from headway.study.catalog import quick_size, read_study
+from headway.study.catalog import read_study
 from headway.study.loads import ClosedLoad, Load, Objective, OpenLoad
+from headway.study.sizing import quick_size
 from headway.study.slo import parse_slo
 from headway.study.study import Study
 from headway.units import NS_PER_S

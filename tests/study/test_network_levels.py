@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from headway.engine.delay_law import LogNormal
 from headway.engine.network import Direction
 from headway.errors import StudyError
-from headway.study.catalog import quick_size, read_study
+from headway.study.catalog import read_study
 from headway.study.network import DIRECT, Network, NetworkFactor, NetworkLevel
+from headway.study.sizing import quick_size
 from headway.study.study import Study
 from headway.units import FROM_TOML
 

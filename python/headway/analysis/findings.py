@@ -7,6 +7,7 @@ from pydantic import Field
 from headway.analysis.cell.cell_findings import Cell, CellFinding, Estimate, FindingModel, LimitVerdict
 from headway.study.cells import Metric
 from headway.study.claims import Hypothesis, Observation
+from headway.study.size import StoredSize
 from headway.study.study import Form
 
 
@@ -246,13 +247,13 @@ class Findings(FindingModel):
     question: str
     run: str
     form: Form | None = None
-    size: Literal["full", "quick"]
+    size: StoredSize
     complete: bool
     cells: tuple[Cell, ...]
     comparisons: tuple[Comparison, ...]
     rows: tuple[FigureRow, ...] = ()
     claims: tuple[DecidedClaim, ...] = ()
-    skipped_claims: tuple[str, ...] = Field(default=(), description="sentences that need the full size")
+    skipped_claims: tuple[str, ...] = Field(default=(), description="sentences that need a larger size")
     tool_bias: tuple[ToolBias, ...] = ()
     time: TimeSpent
     environment: dict[str, str]

@@ -14,8 +14,10 @@ from headway.record.record import CpuCalibration, Record
 from headway.record.run import Run
 from headway.run.driver.source_tools import unsupported_by_tool
 from headway.run.study_run import Rules
-from headway.study.catalog import quick_size, read_study
+from headway.study.catalog import read_study
 from headway.study.hosts import Cpus, parse_cpu_list
+from headway.study.size import Size
+from headway.study.sizing import study_of_size
 from headway.study.study import Form, Study
 
 _ROLES = tuple(Cpus.model_fields)
@@ -30,9 +32,14 @@ class RunOptions:
         Form | None,
         typer.Option(help="A source's study with its mistakes kept (the default), or as its author meant it."),
     ] = None
-    quick: Annotated[bool, typer.Option("--quick", help="Fewer blocks and shorter windows, for a first answer.")] = (
-        False
-    )
+    quick: Annotated[bool, typer.Option("--quick", help="As --size quick.")] = False
+    size: Annotated[
+        Size | None,
+        typer.Option(
+            help="quick: minutes, for a first answer. decide: a tenth of the source's time, and as many blocks as its "
+            "claims take. source: the study's own numbers. Default: decide for a source's study, else source."
+        ),
+    ] = None
     only: Annotated[list[str], typer.Option(help="Only this server; may be given several times.")] = field(
         default_factory=list
     )
@@ -84,12 +91,18 @@ class RunOptions:
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as one JSON object.")] = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the findings only, no progress.")] = False
 
+    def chosen_size(self, study: Study) -> Size:
+        """Return the size that is asked for; by default claims of a source are decided, and others run as they are."""
+        return "quick" if self.quick else self.size or ("decide" if study.form is not None else "source")
+
 
 def select_study(options: RunOptions) -> Study:
     """Return the study with every change that the options make. Raises StudyError with all their faults."""
     full = read_study(options.study, options.form)
-    study = quick_size(options.study, full) if options.quick else full
+    study = study_of_size(options.study, full, options.chosen_size(full))
     faults = Faults()
+    if options.quick and options.size not in {None, "quick"}:
+        faults.add(f"--size {options.size}", "--quick is another size", "name one of them")
     _check_known("--only", options.only, "server", [server.name for server in full.servers], faults)
     # A level that is named is used even where the quick size leaves it out.
     _check_known("--network", options.network, "network", [level.name for level in full.networks], faults)

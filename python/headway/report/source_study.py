@@ -142,7 +142,8 @@ def claims_text(findings: Findings) -> str:
     if counts:
         said += ": " + ", ".join(f"{counts[decision]} {decision}" for decision in DECISIONS if counts[decision])
     said += f"; {undecided} undecided" if undecided and decided else ""
-    return said + (f"; {left_out} more {'is' if left_out == 1 else 'are'} asked at full size only" if left_out else "")
+    more = f"{left_out} more {'is' if left_out == 1 else 'are'} asked at a larger size only"
+    return f"{said}; {more}" if left_out else said
 
 
 def misleading_place(entry: ToolBias, parts: Sequence[str]) -> str:

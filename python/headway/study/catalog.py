@@ -2,18 +2,16 @@
 
 import difflib
 import tomllib
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar, get_args
+from typing import get_args
 
 from headway.errors import Fault, StudyError
-from headway.study.cells import KINDS, CellBlock, blocks_of, cells_of, read_published
-from headway.study.loads import Load, with_slo_drain
+from headway.study.cells import cells_of, read_published
+from headway.study.loads import with_slo_drain
 from headway.study.server import Server
 from headway.study.study import Form, Study, StudyHead
 from headway.study.study_file import StudyFile
-from headway.study.workload import Workload
 from headway.toml_file import key_lines, nearest_line, read_toml
 
 CATALOG = Path(__file__).resolve().parent.parent / "catalog"
@@ -121,60 +119,6 @@ def _require_unique_names(servers: list[Server], path: Path) -> None:
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         remedy = '{ server = "...", name = "..." } gives one of them another name'
         raise StudyError(Fault(f"two servers are called {name!r}", place=str(path), remedy=remedy))
-
-
-def quick_size(name_or_file: str, study: Study) -> Study:
-    """Return the study with the changes of its [quick] table. Raises StudyError where the file has none.
-
-    A claim about an average over cells is left out where there are fewer levels of the network: the average that the
-    source published is over all of them.
-    """
-    path = find_study(name_or_file, study.form)
-    quick = read_toml(path, StudyFile).quick
-    if quick is None:
-        raise StudyError(
-            Fault("this study has no quick form", place=str(path), remedy="leave --quick out, or add [quick]")
-        )
-    changes = {key: value for key in ("warm_up", "graceful_stop") if (value := getattr(quick, key)) is not None}
-    if quick.window is not None or quick.requests is not None:
-        changes |= {"window": quick.window, "requests": quick.requests}
-    loads = _with_replacements([load.model_copy(update=changes) for load in study.loads], quick.loads)
-    loads = with_slo_drain(loads, study.slo)
-    workloads = _with_replacements(study.workloads, quick.workloads)
-    networks = tuple(level for level in study.networks if quick.networks is None or level.name in quick.networks)
-    fewer = len(networks) < len(study.networks)
-    left_out = [claim for claim in study.claims if claim.needs_full_size or (fewer and claim.is_average)]
-    small = {
-        "loads": loads,
-        "workloads": workloads,
-        "networks": networks,
-        "blocks": quick.blocks,
-        "size": "quick",
-        "claims": tuple(claim for claim in study.claims if claim not in left_out),
-        "skipped_claims": tuple(left_out),
-    }
-    return study.model_copy(
-        update=small | ({"combinations": _cells_in_both(quick.cells, study)} if quick.cells else {})
-    )
-
-
-Part = TypeVar("Part", Load, Workload)
-
-
-def _with_replacements(all_: Sequence[Part], given: Sequence[Part]) -> tuple[Part, ...]:
-    """Return all of them, each replaced by the given one of the same name, if any."""
-    by_name = {each.name: each for each in given}
-    return tuple(by_name.get(each.name, each) for each in all_)
-
-
-def _cells_in_both(blocks: tuple[CellBlock, ...], study: Study) -> tuple[CellBlock, ...]:
-    """Return the study's cells that are also in these blocks, each as a block of its own."""
-    chosen = set(cells_of(blocks, study.known))
-    return tuple(
-        CellBlock(**{kind: (name,) for kind, name in zip(KINDS, cell, strict=True)}, blocks=blocks_of(cell, blocks))
-        for cell in study.cells
-        if cell in chosen
-    )
 
 
 def _server_folder(name: str, study_path: Path) -> Path:

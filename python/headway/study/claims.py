@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 
 from headway.strict import KeyPath, Misfit, StrictModel, refuse, repeated
 from headway.study.cells import CellNames, Metric
+from headway.study.size import Size
 
 Relation = Literal["more", "less", "same", "times"]
 
@@ -52,7 +53,7 @@ class Claim(StrictModel):
 
     `left` is `more` or `less` than `right`, or the `same` as it (`within` that share), or so many `times` of it
     (`within` that share). Instead of `right` there may be a plain `value`, in the metric's unit. `mechanism` is
-    why it holds or does not, as far as it is understood. The quick size leaves out a claim that `needs_full_size`. In
+    why it holds or does not, as far as it is understood. Sizes below `least_size` leave the claim out. In
     the study of an open question a claim is a prediction of a hypothesis (`candidate`).
 
     `published`: the source's figure of the same effect, where its table of figures does not have it: left over right,
@@ -71,7 +72,7 @@ class Claim(StrictModel):
     times: float | None = Field(default=None, gt=0)
     within: float = Field(default=0.02, gt=0, lt=1)
     mechanism: str = ""
-    needs_full_size: bool = False
+    least_size: Size = "quick"
     candidate: str | None = None
     against: bool = False
     published: float | None = Field(default=None, gt=0)

@@ -12,6 +12,7 @@ from headway.study.loads import ClosedLoad, Load, Objective, Tool, final_rate_pe
 from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import IN_THE_SERVERS_HOST, BackendName
 from headway.study.server import Server
+from headway.study.size import StoredSize
 from headway.study.workload import Workload
 from headway.units import NS_PER_S
 
@@ -73,11 +74,9 @@ class Study(StudyHead):
     networks: tuple[NetworkLevel, ...] = (DIRECT,)
     combinations: tuple[CellBlock, ...] = ()
     published: tuple[PublishedFigures, ...] = ()
-    skipped_claims: tuple[Claim, ...] = Field(
-        default=(), description="claims that need the full size, in the quick one"
-    )
+    skipped_claims: tuple[Claim, ...] = Field(default=(), description="claims that need a larger size")
     form: Form | None = None
-    size: Literal["full", "quick"] = "full"
+    size: StoredSize = "source"
     drivers: tuple[Literal["engine", "tool"], ...] = ("engine",)
 
     @property
@@ -169,7 +168,7 @@ def probe_rate_of_study(study: Study) -> float | None:
         return None
     if study.background_probe is not None:
         return study.background_probe
-    return PROBE_RATE_PER_S if study.size == "full" and study.form != "as-published" else None
+    return PROBE_RATE_PER_S if study.size != "quick" and study.form != "as-published" else None
 
 
 def served_workloads(study: Study) -> tuple[Workload, ...]:

@@ -17,6 +17,7 @@ from headway.record.store import Store
 from headway.report.html.page import render_report
 from headway.report.live.progress import read_state
 from headway.study.catalog import study_forms, study_names
+from headway.study.size import SIZES
 
 REPORT = "report.html"
 LOADING = "load"
@@ -109,7 +110,6 @@ APPEARS_WITHIN_S = 60.0
 """A run's folder appears when its servers are installed and its backends respond; a later one is an error."""
 
 HEADWAY = Path(sys.executable).with_name("headway")
-SIZES = ("quick", "full")
 
 
 def known_studies() -> dict[str, tuple[str, ...]]:
@@ -188,4 +188,4 @@ def _command(said: Mapping[str, str], runs: Path) -> list[str]:
             raise StudyError(Fault(f"there is no {name} {value!r} here", name, "choose one of the list"))
     command = [str(HEADWAY), "run", study, "--quiet", "--out", str(runs)]
     command += ["--form", form] if form else []
-    return command + (["--quick"] if size == "quick" else [])
+    return [*command, "--size", size]

@@ -194,7 +194,7 @@ def test_a_server_that_falls_silent_keeps_the_rate_of_its_whole_window() -> None
 
 
 def _unknown(
-    ticks: tuple[Tick, ...], load: Load | None = None, size: str = "full", form: str | None = None, **block: Any
+    ticks: tuple[Tick, ...], load: Load | None = None, size: str = "source", form: str | None = None, **block: Any
 ) -> str | None:
     """What a cell whose first two blocks have such ticks says of its steadiness; None if nothing."""
     load = load or closed(window_s=2)

@@ -117,7 +117,7 @@ def _shares(runs: Sequence[Sequence[tuple[int, int]]]) -> list[Baseline]:
                      unanswered=tuple(k for _, k in blocks))
         for blocks in runs
     ]  # fmt: skip
-    return [Baseline(run="r", started="", study="s", size="full", headway="0", machine={}, cells=(cell,))
+    return [Baseline(run="r", started="", study="s", size="source", headway="0", machine={}, cells=(cell,))
             for cell in cells]  # fmt: skip
 
 
@@ -138,7 +138,7 @@ def test_a_quantile_lost_in_some_blocks_leaves_it_open_and_in_all_of_enough_is_w
                          blocks=figures, numbers=tuple(range(of)), cut_off=cut_off)
             for figures, cut_off in (({"p99_ms": (280.0,) * of}, {}), ({}, {"p99_ms": blocks}))
         ]  # fmt: skip
-        runs = [Baseline(run="r", started="", study="s", size="full", headway="0", machine={}, cells=(cell,))
+        runs = [Baseline(run="r", started="", study="s", size="source", headway="0", machine={}, cells=(cell,))
                 for cell in cells]  # fmt: skip
         (cell,) = compare_runs(runs[0], runs[1]).cells
         assert cell.lost == ("p99_ms",)
@@ -216,7 +216,7 @@ def _cells(values: Sequence[Sequence[float]]) -> Baseline:
                      blocks={"throughput_per_s": tuple(each)})
         for n, each in enumerate(values)
     )  # fmt: skip
-    return Baseline(run="r", started="", study="s", size="full", headway="0", machine={}, cells=cells)
+    return Baseline(run="r", started="", study="s", size="source", headway="0", machine={}, cells=cells)
 
 
 def test_it_is_welchs_test() -> None:

@@ -23,7 +23,7 @@ CHANGES: tuple[dict[str, Any], ...] = (
 )
 
 
-def _hints(foreign: ForeignApp | None, blocks: int = 3, size: str = "full", **block: Any) -> dict[str, str]:
+def _hints(foreign: ForeignApp | None, blocks: int = 3, size: str = "source", **block: Any) -> dict[str, str]:
     run = run_of(study_of([server(foreign=foreign)], blocks=blocks, size=size))
     cell = analyze(run, records_of(run, {"tornado": measured(**block)}), None).findings.cells[0]
     return {warning.name: warning.hint for warning in cell.warnings}

@@ -15,7 +15,7 @@ from ..records import closed, counted, measured, record, records_of, run_of, ser
 
 
 def _cell(
-    load: Load | None = None, blocks: int = 3, size: str = "full", about: Any = None, form: str | None = None,
+    load: Load | None = None, blocks: int = 3, size: str = "source", about: Any = None, form: str | None = None,
     **block: Any,
 ) -> Cell:  # fmt: skip
     load = load or closed()

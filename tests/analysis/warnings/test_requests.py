@@ -7,10 +7,11 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import ResultWarning
-from headway.study.catalog import quick_size, read_study, study_forms, study_names
+from headway.study.catalog import read_study, study_forms, study_names
 from headway.study.loads import Load
 from headway.study.operations import Sleep
 from headway.study.server import OF_CLIENTS, Server
+from headway.study.sizing import quick_size
 from headway.study.study import Form, Study
 from headway.study.workload import Workload
 

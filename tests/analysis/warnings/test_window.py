@@ -9,7 +9,9 @@ from headway.study.loads import Load
 from ..records import closed, counted, measured, open_, records_of, run_of, server, study_of
 
 
-def _short(load: Load | None = None, form: str | None = None, size: str = "full", **block: Any) -> ResultWarning | None:
+def _short(
+    load: Load | None = None, form: str | None = None, size: str = "source", **block: Any
+) -> ResultWarning | None:
     load = load or closed()
     run = run_of(study_of([server()], [load], form=form, size=size))
     told: dict[str, Any] = {"users": getattr(load, "users", None), "throughput": 6} | block

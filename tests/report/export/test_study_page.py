@@ -13,10 +13,10 @@ def test_a_study_without_a_source_is_a_page_without_tables() -> None:
     assert "Source" not in text
 
 
-def test_claims_that_need_the_full_size_are_named_and_counted() -> None:
+def test_claims_that_need_a_larger_size_are_named_and_counted() -> None:
     text = study_page(run(), reproduced(skipped_claims=("It is *twice* as fast.",)))
     assert (
         "4 of 5 claims decided: 2 supported, 1 consistent in kind, 1 contradicted; 1 undecided; "
-        "1 more is asked at full size" in text
+        "1 more is asked at a larger size" in text
     )
-    assert "- *asked at full size only*: It is \\*twice\\* as fast." in text
+    assert "- *asked at a larger size only*: It is \\*twice\\* as fast." in text

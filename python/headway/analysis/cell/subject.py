@@ -48,7 +48,7 @@ class Subject:
     load: Load
     network: str
     environment: Environment
-    size: str = "full"
+    size: str = "source"
     networks: NetworkLevel = DIRECT
     form: Form | None = None
     dns: Dns | None = None

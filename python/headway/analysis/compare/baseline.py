@@ -12,6 +12,7 @@ from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S, Measured
 from headway.analysis.cell.quantiles import TIMEOUTS, censored_quantile_ns, requests_without_response
 from headway.analysis.evaluate import Analysis, AnalyzedCell
 from headway.record.record import CapacityValue
+from headway.study.size import StoredSize
 from headway.units import NS_PER_MS
 
 BaselineMetric = Literal["throughput_per_s", "p50_ms", "p99_ms", "cpu_ms_per_request", "peak_pss_mb"]
@@ -54,7 +55,7 @@ class Baseline(FindingModel):
     run: str
     started: str
     study: str
-    size: Literal["full", "quick"]
+    size: StoredSize
     headway: str
     machine: dict[str, str]
     cells: tuple[BaselineCell, ...]

@@ -110,7 +110,7 @@ def background_probe_in_cost(cell: MeasuredCell) -> str:
 
 @check_by_command(
     "latency-not-settled",
-    "run the full size, or give the load a longer warm_up.at_most",
+    "run a larger size (--size source), or give the load a longer warm_up.at_most",
     "fewer --users, each of whom has a response within the warm-up",
 )
 def latency_not_settled(cell: MeasuredCell) -> str:

@@ -219,7 +219,7 @@ class AppUnderTest:
         study = self._study(candidates, comparison_load(self.options, of.window_s), blocks=of.blocks)
         changes: dict[str, object] = {"slo": self.options.objective}
         if last:
-            changes |= {"size": "full", "aa_test": len(candidates) > 1}
+            changes |= {"size": "source", "aa_test": len(candidates) > 1}
         return study.model_copy(update=changes)
 
     def _study(self, candidates: Sequence[Candidate], *loads: Load, blocks: int = 1) -> Study:

@@ -69,7 +69,7 @@ def _meaning(findings: Findings) -> list[str]:
         f"- *{claim.decision}*: {escape(claim.sentence)}" + (f" {escape(claim.mechanism)}" if claim.mechanism else "")
         for claim in findings.claims
     ]
-    claims += [f"- *asked at full size only*: {escape(sentence)}" for sentence in findings.skipped_claims]
+    claims += [f"- *asked at a larger size only*: {escape(sentence)}" for sentence in findings.skipped_claims]
     if not said and not claims:
         return []
     total = [f"{claims_text(findings)}."] if claims else []
