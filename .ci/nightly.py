@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import kept
 from statements import TABLE, rendered
 from verdicts import Change, changes, table, verdicts_of_findings, verdicts_of_page
 
@@ -171,7 +172,7 @@ def _report(folder: Path, form: str) -> str:
 def write_page(ran: Ran) -> None:
     """Writes the page of the study or the open question, as its run has it."""
     if ran.study.form is not None:
-        (ROOT / ran.study.page).write_text(_report(ran.folder, "study"), encoding="utf-8")
+        (ROOT / ran.study.page).write_text(kept.rendered(kept.keep(ran.folder, ran.study.page.stem)), encoding="utf-8")
         return
     runs, pages = str(ran.folder.parent), str(ROOT / QUESTIONS)
     command = [*COMMAND, "open-questions", ran.study.name, "--runs", runs, "--pages", pages]

@@ -49,7 +49,12 @@ def test_a_claim_is_asked_at_its_least_size_and_above(name: str, form: Form) -> 
     assert all(claim.name in by_size["decide"] for claim in study.claims if reaches("decide", claim.least_size))
 
 
-def test_runs_of_before_have_the_size_under_its_new_name() -> None:
-    study = read_study("signup")
-    kept = json.loads(study.model_dump_json()) | {"size": "full"}
-    assert Study.model_validate_json(json.dumps(kept)).size == "source"
+def test_runs_of_before_have_the_sizes_under_their_new_names() -> None:
+    kept = json.loads(read_study("django-async-2022").model_dump_json()) | {"size": "full"}
+    for claim in kept["claims"]:
+        claim["needs_full_size"] = claim.pop("least_size") != "quick"
+    study = Study.model_validate_json(json.dumps(kept))
+    assert study.size == "source"
+    assert [claim.least_size for claim in study.claims] == [
+        claim.least_size for claim in read_study("django-async-2022").claims
+    ]

@@ -1,7 +1,7 @@
 """Claims: sentences of a source as relations between cells that a measurement decides; and its open questions."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -77,6 +77,15 @@ class Claim(StrictModel):
     against: bool = False
     published: float | None = Field(default=None, gt=0)
     cannot_fail: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_before(cls, values: Any) -> Any:
+        """Take what runs of before have in place of `least_size`."""
+        if isinstance(values, dict) and isinstance(needs := values.get("needs_full_size"), bool):
+            values = {key: value for key, value in values.items() if key != "needs_full_size"}
+            return {"least_size": "decide" if needs else "quick"} | values
+        return values
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

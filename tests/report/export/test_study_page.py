@@ -20,3 +20,26 @@ def test_claims_that_need_a_larger_size_are_named_and_counted() -> None:
         "1 more is asked at a larger size" in text
     )
     assert "- *asked at a larger size only*: It is \\*twice\\* as fast." in text
+
+
+def test_the_command_is_what_somebody_else_would_type() -> None:
+    made = run().model_copy(
+        update={"command": "headway run twiggy --size source --json --quiet --out '/a folder/runs' --resume"}
+    )
+    assert "`headway run twiggy --size source`, seed" in study_page(made, findings(size="source"))
+
+
+def test_a_command_that_left_its_size_out_names_it() -> None:
+    assert "`headway run signup --quick`, seed" in study_page(run(), findings(size="quick"))
+    made = run().model_copy(update={"command": "headway run twiggy"})
+    assert "`headway run twiggy --size decide`, seed" in study_page(made, findings(size="decide"))
+
+
+def test_versions_have_a_line_each() -> None:
+    environment = {
+        "cpu": "a CPU",
+        "software of environment python": "CPython 3.11.7, tornado 6.6.1",
+        "tool ab": "ab 2.3",
+    }
+    text = study_page(run(), findings(environment=environment))
+    assert "- python: CPython 3.11.7, tornado 6.6.1\n- tool ab: ab 2.3\n" in text

@@ -3,6 +3,8 @@
 The page of an open question in docs/explanation/open-questions: hypotheses, experiment, evidence, from the findings.
 """
 
+import shlex
+
 from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.environment import SOFTWARE, TOOL
 from headway.analysis.findings import (
@@ -26,10 +28,14 @@ from headway.report.export.markdown import (
 from headway.report.model import Table, groups
 from headway.report.source_study import RATIO_NOTE, claims_text, figure_table, form_words, shows_groups
 from headway.study.cells import MEANINGS
+from headway.study.size import Size
 
 MEASURED_KINDS = ("measured", "ratio", "tool")
 ENVIRONMENT = ("cpu", "cores", "memory", "kernel", "testbed", "network emulation by", "headway")
 """What of the environment its line names; findings.json has the rest."""
+
+UNSEEN = ("--json", "--quiet", "-q", "--resume")
+"""Options that change nothing of a run's figures."""
 
 NOT_COMPLETE = "**The run is not complete**: what follows rests on the trials that were finished."
 
@@ -51,7 +57,7 @@ def study_page(run: Run, findings: Findings) -> str:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     parts += ["## How it was measured", f"{_environment(findings)}."]
     parts.append(_versions(findings))
-    parts.append(f"{code(run.command)}, seed {run.study.seed}, run {code(findings.run)}.")
+    parts.append(f"{code(_again(run.command, findings.size))}, seed {run.study.seed}, run {code(findings.run)}.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -86,6 +92,15 @@ def _measured(findings: Findings) -> list[str]:
     note = f"± is a 95 % confidence interval over blocks; {RATIO_NOTE}."
     note += QUICK_NOTE if findings.size == "quick" else ""
     return ["## What we measured", figures, note, "\n".join(meanings)]
+
+
+def _again(command: str, size: Size) -> str:
+    """Return the command with its size, without what has no part in the figures: where the run is kept, the output."""
+    words = shlex.split(command)
+    if not {"--quick", "--size"} & set(words):
+        words += ["--size", size]
+    places = {number for number, word in enumerate(words) if word == "--out" or words[number - 1] == "--out"}
+    return shlex.join(word for number, word in enumerate(words) if number not in places and word not in UNSEEN)
 
 
 def _versions(findings: Findings) -> str:
@@ -134,7 +149,7 @@ def open_question_page(run: Run, findings: Findings) -> str:
     metrics = dict.fromkeys(claim.metric for claim in run.study.claims)
     meanings = "\n".join(f"- {escape(metric)}: {escape(MEANINGS[metric])}" for metric in metrics)
     parts += ["## How it was measured", meanings, f"{_environment(findings)}; {findings.size} size."]
-    parts.append(f"{code(run.command)}, run {code(findings.run)}.")
+    parts.append(f"{code(_again(run.command, findings.size))}, run {code(findings.run)}.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
