@@ -1,12 +1,10 @@
 """What pages of docs/studies are made from: a run's plan and its findings, compressed, in docs/studies/runs.
 
-.venv/bin/python .ci/kept.py          makes every page of which there is a kept run
-.venv/bin/python .ci/kept.py --check  fails where a page is another than that
+.venv/bin/python .ci/kept.py makes every page of which there is a kept run; a test compares them.
 
 `nightly.py --pages` keeps a run and writes its page. The records of trials, which hold histograms, are not kept.
 """
 
-import argparse
 import gzip
 import json
 import subprocess
@@ -48,22 +46,6 @@ def page_of(file: Path) -> Path:
     return STUDIES / f"{file.name.removesuffix('.json.gz')}.md"
 
 
-def main() -> int:
-    """1 if --check finds another page."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail where a page is another")
-    check = parser.parse_args().check
-    others = []
-    for file in sorted(RUNS.glob("*.json.gz")):
-        text, page = rendered(file), page_of(file)
-        if not check:
-            page.write_text(text, encoding="utf-8")
-        elif page.read_text(encoding="utf-8") != text:
-            others.append(page.name)
-    if others:
-        sys.stderr.write(f"not what .ci/kept.py makes of their runs: {', '.join(others)}\n")
-    return int(bool(others))
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    for file in sorted(RUNS.glob("*.json.gz")):
+        page_of(file).write_text(rendered(file), encoding="utf-8")
