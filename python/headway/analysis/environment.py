@@ -14,9 +14,6 @@ from headway.units import NS_PER_MS, NS_PER_S
 
 BITS_PER_MBIT = 1_000_000
 
-SOFTWARE, TOOL = "software of environment ", "tool "
-"""How names begin under which versions stand."""
-
 
 def environment(run: Run) -> dict[str, str]:
     """Each thing by its name, the machine first."""
@@ -28,8 +25,8 @@ def environment(run: Run) -> dict[str, str]:
         | _cores(own)
         | _generator(own)
         | own.backends
-        | {f"{SOFTWARE}{name}": versions for name, versions in own.software.items()}
-        | {f"{TOOL}{name}": version for name, version in own.tools.items()}
+        | {f"software of environment {name}": versions for name, versions in own.software.items()}
+        | {f"tool {name}": version for name, version in own.tools.items()}
     )
 
 

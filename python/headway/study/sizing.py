@@ -84,7 +84,7 @@ def _quick_loads(quick: Quick, study: Study) -> tuple[Load, ...]:
 
 
 def _shorter(load: Load, least: Load | None) -> Load:
-    """Return a tenth of the load: of its window, its requests, its ramp and its warm-up."""
+    """Return a tenth of the load: of its window and requests, and of a ramp with the warm-up that waits for its end."""
     users = load.users if isinstance(load, ClosedLoad) else 0
     changes: dict[str, Any] = {}
     if load.window is not None:

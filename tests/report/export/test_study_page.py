@@ -36,10 +36,6 @@ def test_a_command_that_left_its_size_out_names_it() -> None:
 
 
 def test_versions_have_a_line_each() -> None:
-    environment = {
-        "cpu": "a CPU",
-        "software of environment python": "CPython 3.11.7, tornado 6.6.1",
-        "tool ab": "ab 2.3",
-    }
-    text = study_page(run(), findings(environment=environment))
-    assert "- python: CPython 3.11.7, tornado 6.6.1\n- tool ab: ab 2.3\n" in text
+    versions = {"software": {"python": "CPython 3.11.7, tornado 6.6.1"}, "tools": {"ab": "ab 2.3"}}
+    made = run().model_copy(update={"environment": run().environment.model_copy(update=versions)})
+    assert "- python: CPython 3.11.7, tornado 6.6.1\n- tool ab: ab 2.3\n" in study_page(made, findings())

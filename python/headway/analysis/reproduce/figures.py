@@ -31,8 +31,8 @@ LONE_TOLERANCE = 0.25
 RATES: tuple[Metric, ...] = ("throughput_per_s", "requests_per_s", "transactions_per_s")
 """Names under which tools print the same thing: answered requests a second."""
 
-BESIDE: Mapping[Metric, Metric] = {"memory_peak_mb": "peak_pss_mb"}
-"""What stands beside a metric though no source has it: virtual memory does not show how much memory is in use."""
+SHOWN_WITH: Mapping[Metric, Metric] = {"memory_peak_mb": "peak_pss_mb"}
+"""A metric that is shown with another one though no source has it: virtual memory is not the memory in use."""
 
 Values = Mapping[CellNames, Mapping[int, Value]]
 """A metric of each cell, by block. What is not known is left out."""
@@ -91,10 +91,12 @@ class Figures:
     def rows(self) -> tuple[FigureRow, ...]:
         """The published rows in the source's order, then the study's other cells.
 
-        Each has every metric that any row publishes, and what stands `BESIDE` these.
+        Each has every metric that any row publishes, and what is `SHOWN_WITH` these.
         """
         sources = {metric for row in self.study.published for metric in row.figures}
-        metrics = [each for each in MEANINGS if each in sources | {BESIDE[metric] for metric in sources & set(BESIDE)}]
+        metrics = [
+            each for each in MEANINGS if each in sources | {SHOWN_WITH[each] for each in sources & set(SHOWN_WITH)}
+        ]
         if not metrics:
             return ()
         rows = {row.cell: (row.figures, row.note) for row in self.study.published}

@@ -6,7 +6,6 @@ The page of an open question in docs/explanation/open-questions: hypotheses, exp
 import shlex
 
 from headway.analysis.cell.cell_findings import Cell
-from headway.analysis.environment import SOFTWARE, TOOL
 from headway.analysis.findings import (
     DecidedClaim,
     DecidedQuestion,
@@ -15,7 +14,7 @@ from headway.analysis.findings import (
     HypothesisState,
 )
 from headway.format import NOTHING, estimate_text, listed, percent, plural
-from headway.record.run import Run
+from headway.record.run import Environment, Run
 from headway.report.export.markdown import (
     Markdown,
     claims_table,
@@ -39,10 +38,12 @@ UNSEEN = ("--json", "--quiet", "-q", "--resume")
 
 NOT_COMPLETE = "**The run is not complete**: what follows rests on the trials that were finished."
 
-QUICK_NOTE = (
-    " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): totals "
-    "and times taken differ for that alone, and so do rates of what computes."
-)
+SIZE_NOTES = {
+    "quick": " The quick size asks for less than the source did (fewer requests, shorter loads, smaller computations): "
+    "totals and times taken differ for that alone, and so do rates of what computes.",
+    "decide": " The size `decide` asks for a tenth of what the source did (fewer requests, shorter loads): totals and "
+    "times taken differ for that alone.",
+}
 
 
 def study_page(run: Run, findings: Findings) -> str:
@@ -56,7 +57,7 @@ def study_page(run: Run, findings: Findings) -> str:
     if findings.tool_bias:
         parts += ["## Where the tool misleads", misleading_list(findings)]
     parts += ["## How it was measured", f"{_environment(findings)}."]
-    parts.append(_versions(findings))
+    parts.append(_versions(run.environment))
     parts.append(f"{code(_again(run.command, findings.size))}, seed {run.study.seed}, run {code(findings.run)}.")
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -90,24 +91,22 @@ def _measured(findings: Findings) -> list[str]:
     headings = {column.metric: column.metric_heading for column in (found.columns if found else ())}
     meanings = [f"- {heading}: {MEANINGS[metric]}" for metric, heading in headings.items()]
     note = f"± is a 95 % confidence interval over blocks; {RATIO_NOTE}."
-    note += QUICK_NOTE if findings.size == "quick" else ""
+    note += SIZE_NOTES.get(findings.size, "")
     return ["## What we measured", figures, note, "\n".join(meanings)]
 
 
 def _again(command: str, size: Size) -> str:
     """Return the command with its size, without what has no part in the figures: where the run is kept, the output."""
-    words = shlex.split(command)
+    words = [word for word in shlex.split(command) if not word.startswith("--out=")]
     if not {"--quick", "--size"} & set(words):
         words += ["--size", size]
     places = {number for number, word in enumerate(words) if word == "--out" or words[number - 1] == "--out"}
     return shlex.join(word for number, word in enumerate(words) if number not in places and word not in UNSEEN)
 
 
-def _versions(findings: Findings) -> str:
-    """Return the versions of servers, backends and tools, one environment a line."""
-    known = findings.environment.items()
-    found = {name.removeprefix(SOFTWARE): value for name, value in known if name.startswith(SOFTWARE)}
-    found |= {name: value for name, value in known if name.startswith(TOOL)}
+def _versions(environment: Environment) -> str:
+    """Return the versions of servers and tools, one environment a line."""
+    found = environment.software | {f"tool {name}": version for name, version in environment.tools.items()}
     return "\n".join(f"- {escape(name)}: {escape(value)}" for name, value in found.items())
 
 

@@ -58,7 +58,7 @@ class Shape:
     does. `wait` is the kind and the name of the wait, as far as functions tell them, and `adjacent` whose code is
     nearest to it. `awaits_others` is whether it may wait for something that another task of the same request brings
     about. `executes` is whether functions of executors are in it, `serves_task` whether a thread runs it for a task.
-    `inner` is the innermost function that is no wrapper of the probe's. `in_vain` is how often no connection has been
+    `inner` is the innermost function that is no wrapper of the probe's. `misses` is how often no connection has been
     found around it since one was.
     """
 
@@ -69,8 +69,8 @@ class Shape:
         "codes",
         "executes",
         "handler",
-        "in_vain",
         "inner",
+        "misses",
         "own",
         "request",
         "root",
@@ -80,7 +80,7 @@ class Shape:
 
     def __init__(self, codes: list[Code]) -> None:
         self.codes = [code.code for code in codes]
-        self.in_vain = 0
+        self.misses = 0
         owns = [position for position, code in enumerate(codes) if code.owner == OWN]
         self.own = owns[0] if owns else -1
         self.root = _name_of(codes[owns[-1]]) if owns else ""

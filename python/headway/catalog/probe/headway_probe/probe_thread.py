@@ -47,7 +47,7 @@ GOLDEN_RATIO = 0.6180339887498949
 class ProbeThread:
     """The probe's thread in this process. `counting` says whether headway wants what happens now.
 
-    `cpu_ns` is the CPU time that counting has taken; while it goes on, the thread's CPU time when it began.
+    `own_cpu_ns` is the CPU time that the last counting took, `began_cpu_ns` the thread's when it began.
     """
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class ProbeThread:
         self.forking = False
         self.phase = 0.0
         self.due_ns = self.pools_ns = self.kernel_ns = 0
-        self.cpu_ns = 0
+        self.began_cpu_ns = self.own_cpu_ns = 0
 
     def run(self) -> None:
         """The thread: from its first moment until headway goes away."""
@@ -169,7 +169,7 @@ class ProbeThread:
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
-            now_ns, self.cpu_ns = monotonic_ns(), thread_time_ns()
+            now_ns, self.began_cpu_ns = monotonic_ns(), thread_time_ns()
             loops.begin()
             pools.begin(now_ns)
             waits.begin()
@@ -194,7 +194,7 @@ class ProbeThread:
         writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()
-        self.cpu_ns = thread_time_ns() - self.cpu_ns
+        self.own_cpu_ns = thread_time_ns() - self.began_cpu_ns
 
 
 probe_thread = ProbeThread()
@@ -214,7 +214,7 @@ def _report() -> bytes:
         **kept.report(),
         **writes.report(),
         **sampler.report(),
-        "own_cpu_ns": probe_thread.cpu_ns,
+        "own_cpu_ns": probe_thread.own_cpu_ns,
     }
     return json.dumps(found).encode() + b"\n"
 

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 MOST_SEARCHED = 60
 """So many objects around a library's call are searched for the connection that it waits for."""
 
-MOST_IN_VAIN = 8
+MOST_MISSES = 8
 """So often no connection is found around a chain's calls before it is taken to have none."""
 
 ONCE_IN = 64
-"""From then on, one in so many of its tasks is searched: a connection may be made later."""
+"""From then on one of 64 of its tasks is searched: a connection may be made later."""
 
 COLLECTIONS = (list, tuple, set, frozenset)
 JOINING = ("asyncio/tasks.py", "asyncio/taskgroups.py", "anyio/_backends/_asyncio.py")
@@ -278,16 +278,16 @@ def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
         return WRITE, ""
     peer = _peer(coroutines) if _is_searched(shape) else None
     if peer is not None:
-        shape.in_vain = 0
+        shape.misses = 0
     if peer is not None and getattr(coroutines[0], "__name__", "") == "_drain_helper":
         peer += TO_READ
     return (FUTURE, "") if not kind and peer is None else (IO, peer or "")
 
 
 def _is_searched(shape: Shape) -> bool:
-    """Return whether a connection is searched for, which takes longer than all the rest: in vain only so often."""
-    shape.in_vain += 1
-    return shape.in_vain <= MOST_IN_VAIN or shape.in_vain % ONCE_IN == 0
+    """Return whether a connection is searched for, which takes longer than all the rest: seldom where none is found."""
+    shape.misses += 1
+    return shape.misses <= MOST_MISSES or shape.misses % ONCE_IN == 0
 
 
 def _peer(coroutines: list[Any]) -> str | None:
