@@ -56,6 +56,13 @@ def _depth(row: BudgetRow) -> int:
     return next((place for place, kinds in enumerate(OUTER) if row.kind in kinds), len(OUTER))
 
 
+def without_outer_queues_ms(budget: TimeBudget) -> float:
+    """The response time under load without the queues that a request passes before it comes to a line of the program's:
+    what it takes once it has its turn."""
+    queues = (row.loaded_ms.value for row in budget.rows if row.grows and _depth(row) < len(OUTER))
+    return budget.loaded_ms.value - sum(queues)
+
+
 def _growth_ms(row: BudgetRow) -> float:
     return 0.0 if row.growth_ms is None else row.growth_ms.value
 

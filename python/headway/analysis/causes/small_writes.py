@@ -8,8 +8,9 @@ acknowledgements as fast as responses.
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
-from headway.analysis.causes.queue_place import grew
+from headway.analysis.causes.queue_place import grew, without_outer_queues_ms
 from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
 from headway.record.server_observations import SecondWrites
 from headway.units import NS_PER_MS
@@ -35,9 +36,11 @@ def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
     if outside is not None and (outside.low or 0.0) >= NEARLY * DELAYED_MS:
         took = f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app"
         return Detection(f"{took}, and {said}: it {parts}", where=line)
-    # Whatever takes longer than that has its acknowledgement delayed, too: the wait itself has to be as long.
+    # Whatever takes longer than that has its acknowledgement delayed, too: the wait itself has to be as long, and most
+    # of what a request does once it has its turn.
     # On a connection that is new the first acknowledgements come at once, as for most of a single user's requests.
-    asked = [row for row in budget.rows if row.kind == "io"
+    in_turn_ms = without_outer_queues_ms(budget)
+    asked = [row for row in budget.rows if row.kind == "io" and row.loaded_ms.value > MOST * in_turn_ms
              and NEARLY * DELAYED_MS <= row.loaded_ms.value <= DELAYED_MS / NEARLY]  # fmt: skip
     written = any(each.by_itself for probe in case.probes for each in probe.second_writes if _line(each) == line)
     if line is None or not written or len(asked) != 1:
