@@ -1,23 +1,32 @@
-"""Differences between a server with the probe and without."""
+"""What the probe costs: differences between turns that follow each other, and their sum over both parts."""
 
-from bench.benchmarks.observing import Round, Turn, table
+from collections.abc import Sequence
+
+from bench.benchmarks.observing import Round, Turn, difference, table
 
 
-def turns(*cpu_us: int, requests: int = 1000) -> list[Turn]:
-    return [Turn(requests, 2000.0, each * requests * 1000) for each in cpu_us]
+def turn(cpu_us: float, rate_per_s: float = 2000.0) -> Turn:
+    return Turn(1000, rate_per_s, round(cpu_us * 1_000_000))
+
+
+def pairs(*cpu_us: tuple[float, float]) -> Sequence[tuple[Turn, Turn]]:
+    return [(turn(without), turn(probed)) for without, probed in cpu_us]
 
 
 def test_a_turn_is_compared_with_the_one_beside_it_and_one_odd_turn_moves_nothing() -> None:
-    found = Round(turns(100, 200, 400, 100, 100), turns(102, 204, 408, 900, 102), 0)
-    assert round(found.difference(lambda turn: turn.cpu_us), 9) == 2
-    assert found.difference(lambda turn: turn.rate_per_s) == 0
+    found = pairs((100, 102), (200, 204), (400, 408), (100, 900), (100, 102))
+    assert round(difference(found, lambda each: each.cpu_us), 9) == 2
+    assert difference(found, lambda each: each.rate_per_s) == 0
 
 
-def test_the_interval_is_over_rounds() -> None:
-    rounds = [Round(turns(100, 100), turns(100 + percent, 100 + percent), 2_000_000) for percent in (1, 2, 3)]
-    ((name, rate, cores, of_rate, _, of_cpu, range_of_cpu, of_threads),) = table({"aiohttp": rounds}).rows
+def test_the_cost_is_that_of_both_parts_and_the_interval_is_over_rounds() -> None:
+    rounds = [Round(pairs((100, 100 + percent)), pairs((100, 101)), 2_000_000) for percent in (1, 2, 3)]
+    ((name, rate, cores, in_place, counting, of_rate, _, of_cpu, range_of_cpu, of_threads),) = table(
+        {"aiohttp": rounds}
+    ).rows
     assert (name, rate, cores, of_rate) == ("aiohttp", "2,000", "0.20", "+0.00 ± 0.00")
+    assert (in_place, counting) == ("+0.00 ± 0.00", "+0.00 ± 0.00")
     # t of 95 % and two degrees of freedom is 4.303, the standard error 1/√3.
-    assert (of_cpu, range_of_cpu) == ("+2.00 ± 2.48", "+2.00 [+1.00 … +3.00]")
-    # 2 ms of 2 · 1,000 · 101 … 103 µs.
-    assert of_threads == "0.98 [0.97–0.99]"
+    assert (of_cpu, range_of_cpu) == ("+3.00 ± 2.48", "+3.00 [+2.00 … +4.00]")
+    # 2 ms of 1,000 · 101 µs.
+    assert of_threads == "1.98"
