@@ -54,6 +54,19 @@ def test_the_probe_may_look_before_and_after_the_single_user() -> None:
     assert [row.single_user_ms.value for row in budget.rows if row.single_user_ms] == pytest.approx([0, 100])
 
 
+def test_no_more_of_a_single_user_s_requests_are_in_the_application_than_were_sent() -> None:
+    # Half of the time a request was under way, and looks found one at 8 in 10 of them: waiting, or computing.
+    places = (standing("runnable", 9, 0.2), standing("cpu", 9, 0.6))
+    looked = Probe(processes=1, loops=1, standings=Standings(looks=100, seconds=1, places=places))
+    budget = time_budget([block(single_user_probe=looked)])
+    assert budget is not None
+    alone_ms = {row.kind: row.single_user_ms.value for row in budget.rows if row.single_user_ms is not None}
+    assert alone_ms["runnable"] == pytest.approx(25)
+    assert alone_ms["cpu"] == pytest.approx(75)
+    assert budget.unaccounted_single_user_ms is not None
+    assert budget.unaccounted_single_user_ms.value == pytest.approx(0)
+
+
 def test_without_looks_there_is_no_budget() -> None:
     assert time_budget([block(probe=None)]) is None
     assert time_budget([block(probe=probe(0, 0, looks=0))]) is None

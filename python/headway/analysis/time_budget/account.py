@@ -27,6 +27,7 @@ from headway.analysis.time_budget.places import (
     most_named,
     requests_by_line,
     row_key,
+    scaled,
 )
 from headway.record.server_observations import Standings, WaitKind
 
@@ -115,8 +116,14 @@ class Account:
 
     @cached_property
     def single_user_lines(self) -> tuple[dict[PlaceKey, MergedPlace], ...]:
-        """Where the requests of the single user stood, for each of the requests of a mix."""
-        return tuple(requests_by_line(each.standings, self.names) for each in self.block.single_user)
+        """Where the requests of the single user stood, for each of the requests of a mix.
+
+        No more of them are in the application than the user has sent. Where requests are short, looks find more: one
+        that waits for the GIL comes when a request lets go of it, and keeps that request from going on.
+        """
+        return tuple(
+            _at_most(each.in_flight, requests_by_line(each.standings, self.names)) for each in self.block.single_user
+        )
 
     @property
     def lines(self) -> set[PlaceKey]:
@@ -193,6 +200,14 @@ def subtracted(exact: float, uncertain: Bounded) -> Bounded:
 def of_row(key: PlaceKey) -> Callable[[PlaceKey], bool]:
     """Whether a line belongs to this row."""
     return lambda line: row_key(line) == key
+
+
+def _at_most(number: float, lines: dict[PlaceKey, MergedPlace]) -> dict[PlaceKey, MergedPlace]:
+    """Places at which no more than so many are in all: where more were seen, each in proportion."""
+    seen = sum(place.mean for place in lines.values())
+    if seen <= number:
+        return lines
+    return {key: scaled(place, number / seen) for key, place in lines.items()}
 
 
 def _matching(lines: Mapping[PlaceKey, MergedPlace], matches: Callable[[PlaceKey], bool]) -> MergedPlace:

@@ -83,7 +83,8 @@ def _counted_requests(standings: Standings, single_user: SingleUser) -> tuple[Ob
         return ()
     response_ms, per_s = single_user.service_ns / NS_PER_MS, single_user.answers / standings.seconds
     error = response_error([part for route in single_user.routes for part in route.parts])
-    return (ObservedRequests(standings, per_s, response_ms, in_flight=1.0, response_error=error),)
+    in_flight = per_s * response_ms / MS_PER_S
+    return (ObservedRequests(standings, per_s, response_ms, in_flight, response_error=error),)
 
 
 def is_same_mix(single_user: SingleUser) -> bool:

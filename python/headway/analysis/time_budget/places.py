@@ -1,7 +1,7 @@
 """Places that mean the same, put together: what the probe tells apart by thread, function or process is one line."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -84,3 +84,8 @@ def merge_places(places: Sequence[MergedPlace]) -> MergedPlace:
         most=max(place.most for place in places),
         longest_ns=max(place.longest_ns for place in places),
     )
+
+
+def scaled(place: MergedPlace, factor: float) -> MergedPlace:
+    """A place at which this part of those that were seen stood on average."""
+    return replace(place, mean=place.mean * factor, by_slice=tuple(mean * factor for mean in place.by_slice))
