@@ -218,10 +218,15 @@ class PeerConnections(StrictModel):
 
 
 class ServerSockets(StrictModel):
-    """The connections of the server's processes to others, and how long its accept queue can become."""
+    """The connections of the server's processes to others, and how long its accept queue can become.
+
+    `unread` is on how many of its clients' connections, which it had accepted, data waited to be read on average; None
+    where nobody looked.
+    """
 
     peers: tuple[PeerConnections, ...] = ()
     accept_queue_limit: int | None = None
+    unread: float | None = None
 
 
 class ServerProcess(StrictModel):

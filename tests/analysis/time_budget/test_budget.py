@@ -8,6 +8,7 @@ import pytest
 from headway.analysis.cell.cell_findings import BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
+from headway.analysis.time_budget.bounds import Bounded
 from headway.analysis.time_budget.budget import budget_of
 from headway.record.server_observations import Standings
 
@@ -129,6 +130,38 @@ def test_the_accept_queue_is_named_where_it_holds_them() -> None:
         before = next(each for each in budget_of([loaded], 40).rows if each.kind == "before")
         named[queued] = before.waits_for
     assert named == {35.0: "accept queue", 3.0: ""}
+
+
+FEW = Bounded(2.0, 1.5, 2.5)
+MANY = Bounded(35.9, 34.0, 36.5)
+
+
+@pytest.mark.parametrize(
+    ("not_read", "before_ms"), [(FEW, 180), (MANY, 180), (None, 180)], ids=["a queue of its own", "as many", "unknown"]
+)
+def test_what_the_kernel_shows_of_unread_requests_is_a_part_of_those_that_are_missing(
+    not_read: Bounded | None, before_ms: float
+) -> None:
+    observed = block([NETWORK, WORKERS], users=40)
+    loaded = replace(observed.loaded, not_read=not_read)
+    budget = budget_of([ObservedBlock(loaded, observed.single_user)], 40)
+    before = next(each for each in budget.rows if each.kind == "before")
+    assert before.loaded_ms.value == pytest.approx(before_ms, rel=0.03)
+    total = sum(each.loaded_ms.value for each in budget.rows) + budget.unaccounted_loaded_ms.value
+    assert total == pytest.approx(budget.loaded_ms.value)
+
+
+@pytest.mark.parametrize(("not_read", "before"), [(None, []), (Bounded(1.0, 0.4, 1.6), [10])])
+def test_where_little_is_known_of_a_single_user_the_kernel_shows_what_waits_before_the_application(
+    not_read: Bounded | None, before: list[float]
+) -> None:
+    """Of 12 users one is outside on average; three looks at the single user cannot exclude that this is the network."""
+    places = Standings(looks=40, seconds=0.5, places=(standing("lock", 8, 11.0),))
+    seen = ObservedRequests(places, 100, 120, 12, not_read=not_read)
+    alone = ObservedRequests(Standings(looks=3, seconds=0.1, places=(standing("lock", 8, 1.0),)), 40, 25, 1)
+    budget = budget_of([ObservedBlock(seen, (alone,))], 12)
+    assert [each.loaded_ms.value for each in budget.rows if each.kind == "before"] == pytest.approx(before)
+    assert budget.unaccounted_loaded_ms.value == pytest.approx(10 - sum(before))
 
 
 def test_what_is_not_seen_is_not_said_to_be_before_the_application_where_not_all_requests_are_seen() -> None:

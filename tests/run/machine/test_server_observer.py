@@ -78,6 +78,13 @@ while True:
     threading.Thread(target=handle, args=[connection]).start()
 """
 
+ACCEPTS_AND_READS_ONE = """
+serve()
+accepted = [listener.accept()[0] for _ in range(4)]
+accepted[0].recv(1)
+time.sleep(1000)
+"""
+
 ON_A_LOOP = """
 pool = [socket.create_connection(peer) for _ in range(4)]
 for each in pool:
@@ -227,6 +234,19 @@ async def test_connections_that_nobody_accepts_are_in_the_accept_queue() -> None
     queue = place(view, "queue")
     assert (queue.of, queue.waits_for, queue.mean, queue.most) == ("request", "accept queue", 4, 4)
     assert view.sockets.accept_queue_limit == 5
+
+
+async def test_requests_that_nobody_reads_wait_in_their_connections() -> None:
+    with program(ACCEPTS_AND_READS_ONE, "1") as (process, port), ExitStack() as stack:
+        observer = ServerObserver(process.pid, LOOPBACK, port)
+        for number in range(6):  # four are accepted, two of which ask for nothing; two more wait in the accept queue
+            connection = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            if number not in (2, 3):
+                connection.send(b"?")
+        await anyio.sleep(0.3)
+        view = await view_of(observer)
+    assert place(view, "queue").mean == 2
+    assert view.sockets.unread == 1  # of those that were accepted, one was read
 
 
 async def test_on_an_event_loop_the_connections_show_what_is_waited_for() -> None:

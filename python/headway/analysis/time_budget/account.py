@@ -45,7 +45,8 @@ class ObservedRequests:
     X is `rate_per_s`, R `response_ms`, and `in_flight` the mean number that the load generator had outstanding. Of an
     open load there is no most. `response_error` is the standard error of R, relative to it: other requests of the same
     law would have taken longer or shorter by so much. `accept_queue` is the mean number of connections that the server
-    had not accepted yet, None where it is unknown. `weight` is how often requests like these are sent, relative to
+    had not accepted yet, None where it is unknown; `not_read` is how many requests were seen that it had not read yet,
+    these among them, None where nobody looked. `weight` is how often requests like these are sent, relative to
     others of the same mix. The probe sees every request in the application; the kernel shows threads and connections,
     and one of these may have many requests.
     """
@@ -57,6 +58,7 @@ class ObservedRequests:
     is_open: bool = False
     response_error: float = 0.0
     accept_queue: float | None = None
+    not_read: Bounded | None = None
     weight: float = 1.0
     observed_by: Observer = "probe"
 
@@ -168,28 +170,50 @@ class Account:
         response_ms, inside_ms = self.single_user_response_ms, self._over_mix(ObservedRequests.inside_ms)
         return None if response_ms is None or inside_ms is None else subtracted(response_ms, inside_ms)
 
-    @property
-    def before_ms(self) -> Bounded:
-        """How long a request under load waits before it is in the application.
+    @cached_property
+    def _missing_ms(self) -> Bounded:
+        """For how long a request under load is in flight, and not in the application, beyond what a single user's is.
 
-        So many more requests are in flight than inside. What a single user's request takes outside is no queue, as
-        there is nobody to wait for: every request takes that as well, wherever it is spent. It is not known where
-        requests may be in the application unseen.
+        What that takes outside is no queue, as there is nobody to wait for: every request takes it as well, wherever it
+        is spent.
         """
         loaded = self.block.loaded
-        if not loaded.standings.complete:
-            return EXACTLY_ZERO
         outside_ms = subtracted(loaded.in_flight, self.inside).scaled(MS_PER_S / loaded.rate_per_s)
         return difference(outside_ms, self.single_user_rest_ms or EXACTLY_ZERO)
 
+    @cached_property
+    def before_ms(self) -> Bounded:
+        """How long a request under load waits before it is in the application.
+
+        It is what is missing. Where the kernel has shown how many requests were not read yet, these are a part of it:
+        the server may have a queue of its own for what it has read. It is not known where requests may be in the
+        application unseen.
+        """
+        loaded, missing = self.block.loaded, self._missing_ms
+        if not loaded.standings.complete:
+            return EXACTLY_ZERO
+        if loaded.not_read is None:
+            return missing
+        seen = loaded.not_read.scaled(MS_PER_S / loaded.rate_per_s)
+        if seen.low > missing.high:  # a request whose body is read while it is served is inside as well
+            return missing
+        value = min(max(seen.value, missing.low), missing.high)
+        return Bounded(value, max(seen.low, missing.low), missing.high)
+
     def rest_ms(self, with_before: bool) -> Bounded:
-        """What is left of the response time under load, after all places and, `with_before`, the wait before them."""
+        """What is left of the response time under load, after all places and, `with_before`, the wait before them.
+
+        Where that wait is what is missing, the rest is a single user's, and as uncertain.
+        """
         loaded = self.block.loaded
-        if with_before:
-            not_in_flight_ms = loaded.response_ms - loaded.in_flight / loaded.rate_per_s * MS_PER_S
-            rest = self.single_user_rest_ms or EXACTLY_ZERO
-            return Bounded(*(end + not_in_flight_ms for end in rest))
-        return subtracted(loaded.response_ms, self.inside.scaled(MS_PER_S / loaded.rate_per_s))
+        rest = subtracted(loaded.response_ms, self.inside.scaled(MS_PER_S / loaded.rate_per_s))
+        if not with_before:
+            return rest
+        if self.before_ms.value != self._missing_ms.value:
+            return difference(rest, self.before_ms)
+        alone = self.single_user_rest_ms or EXACTLY_ZERO
+        not_in_flight_ms = loaded.response_ms - loaded.in_flight / loaded.rate_per_s * MS_PER_S
+        return Bounded(*(end + not_in_flight_ms for end in alone))
 
 
 def subtracted(exact: float, uncertain: Bounded) -> Bounded:

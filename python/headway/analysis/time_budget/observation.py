@@ -9,6 +9,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests
+from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count
 from headway.engine.message import Distribution, LoadResult
 from headway.record.record import Measured, SingleUser
 from headway.record.server_observations import Probe, Standings
@@ -28,7 +29,7 @@ def observed_block(block: Block) -> ObservedBlock | None:
     if loaded is None:
         return None
     loaded = replace(
-        loaded, is_open=is_open, accept_queue=accept_queue_of(measured),
+        loaded, is_open=is_open, accept_queue=accept_queue_of(measured), not_read=_not_read(measured, loaded),
         observed_by="kernel" if inside is None else "probe",
     )  # fmt: skip
     alone = _useful(measured.single_user_os_standings) if inside is None else looked(measured.single_user_probe)
@@ -96,6 +97,18 @@ def is_same_mix(single_user: SingleUser) -> bool:
     wanted = [route.weight / weight for route in single_user.routes]
     shares = [n / max(1, sum(answers)) for n in answers]
     return all(abs(share - of_load) <= TOLERANCE * of_load for share, of_load in zip(shares, wanted, strict=True))
+
+
+def _not_read(measured: Measured, loaded: ObservedRequests) -> Bounded | None:
+    """How many requests the kernel showed that the server had not read: in its accept queue, or in their connections.
+
+    None where nobody looked. The looks are those at its threads.
+    """
+    seen, unread = _useful(measured.os_standings), None if measured.sockets is None else measured.sockets.unread
+    if seen is None or unread is None:
+        return None
+    looks = Looks(seen.looks, seen.seconds / seen.looks, loaded.seen.population, loaded.rate_per_s)
+    return bounded_count((accept_queue_of(measured) or 0.0) + unread, (), looks)
 
 
 def accept_queue_of(measured: Measured) -> float | None:

@@ -78,6 +78,7 @@ class Looks:
         self._connection_looks = 0
         self._limit: int | None = None
         self._queued = 0
+        self._unread = 0
         self._problems: set[str] = set()
         self.serving: dict[int, bool] = {}
 
@@ -114,7 +115,8 @@ class Looks:
         if not self._counts.looks:
             return None
         peers = [self._peer(address, peer) for address, peer in sorted(self._peers.items())]
-        sockets = ServerSockets(peers=tuple(peers), accept_queue_limit=self._limit)
+        unread = self._unread / self._connection_looks if self._connection_looks else None
+        sockets = ServerSockets(peers=tuple(peers), accept_queue_limit=self._limit, unread=unread)
         return OutsideView(self._counts.standings(), sockets, (*notes, *sorted(self._problems)), processes)
 
     def _peer(self, address: str, peer: _Peer) -> PeerConnections:
@@ -212,6 +214,8 @@ class Looks:
         if self._diagnostics is None:
             return
         self._connection_looks += 1
+        # One that waits in the accept queue has no inode yet.
+        self._unread += sum(bool(each.inode and each.received) for each in self._diagnostics.accepted(self._port))
         numbers: Counter[str] = Counter()
         for inode, each in connections.items():
             peer = self._peers.setdefault(each.peer, _Peer())
