@@ -33,10 +33,10 @@ def idle(mean: float) -> DatabaseWait:
 
 
 def found(
-    *rows: BudgetRow, waits: tuple[DatabaseWait, ...], calls: CallKind = "database", line: int = 31
+    *rows: BudgetRow, waits: tuple[DatabaseWait, ...] | None, calls: CallKind = "database", line: int = 31
 ) -> list[tuple[str, Detection]]:
     """What is named, where line 31 asks the database and line 40 an HTTP service, and its sessions wait so."""
-    seen = DatabaseWaits(looks=30, seconds=6, sessions=50, waits=waits)
+    seen = None if waits is None else DatabaseWaits(looks=30, seconds=6, sessions=50, waits=waits)
     made = tuple(
         Calls(
             file="/srv/shop/main.py", line=at, function="handler", kind=kind, times=300, total_ns=300 * MS,
@@ -51,7 +51,7 @@ def found(
 
 
 def names(
-    *rows: BudgetRow, waits: tuple[DatabaseWait, ...], calls: CallKind = "database"
+    *rows: BudgetRow, waits: tuple[DatabaseWait, ...] | None, calls: CallKind = "database"
 ) -> list[tuple[str, str | None]]:
     return [(name, detection.where) for name, detection in found(*rows, waits=waits, calls=calls)]
 
@@ -71,6 +71,17 @@ def test_a_lock_of_a_table_is_called_what_the_database_calls_it() -> None:
 def test_where_few_sessions_wait_for_a_lock_the_peer_is_slow_for_another_reason() -> None:
     assert names(STANDS, waits=(waiting(5),)) == [("slow-peer", "/srv/shop/main.py:31")]
     assert names(STANDS, waits=(waiting(44, "LWLock: WALWrite"),)) == [("slow-peer", "/srv/shop/main.py:31")]
+
+
+def test_who_waits_for_longer_than_all_calls_take_one_after_another_waits_for_what_others_keep_beyond_theirs() -> None:
+    """50 users: calls of 5 ms each take 250 ms one after another."""
+    ((name, detection),) = found(STANDS, waits=None)
+    assert (name, detection.where) == ("database-lock-waited-for", "/srv/shop/main.py:31")
+    assert "The calls of 50 requests, of at most 5.50 ms each, take 275 ms one after another" in detection.evidence
+    slow = row("io", 5, 260, grows=True, line=31, waits_for="127.0.0.1:5432")
+    assert names(slow, waits=None) == [("slow-peer", "/srv/shop/main.py:31")]
+    assert names(STANDS, waits=()) == [("slow-peer", "/srv/shop/main.py:31")]  # the database says that none waits
+    assert names(STANDS, waits=None, calls="http") == [("slow-peer", "/srv/shop/main.py:31")]
 
 
 def test_requests_that_stand_at_another_service_do_not_wait_for_the_databases_locks() -> None:

@@ -52,7 +52,7 @@ def test_one_request_at_a_time_is_past_a_database_s_lock(kind: CallKind, most: i
     """It keeps its transaction open while it waits for another peer."""
     place: Any = {"file": "/srv/shop/main.py", "line": 17, "function": "handler"}
     calls = Calls(**place, kind=kind, times=300, total_ns=160 * S, longest_ns=S, most_at_once=19)
-    waits = row("io", 1, 552, grows=True, line=17, waits_for="127.0.0.1:24125", in_service=1.1)
+    waits = row("io", 12, 552, grows=True, line=17, waits_for="127.0.0.1:24125", in_service=1.1)
     holds = row("io", 27, 27, line=32, waits_for="127.0.0.1:23125").model_copy(update={"most": most})
     _, block = block_of(measured(probe=Probe(processes=1, loops=1, calls=(calls,))), closed())
     of = budget(waits, holds).model_copy(update={"background": ()})

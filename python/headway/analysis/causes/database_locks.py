@@ -75,6 +75,11 @@ def lock_in_database(case: Case, budget: TimeBudget, row: BudgetRow) -> tuple[st
     return DATABASE_LOCK_WAITED_FOR.name, detection(row, said)
 
 
+def asked_itself(blocks: Sequence[Block]) -> bool:
+    """Whether the database reported what its sessions wait for."""
+    return any(block.measured.database_waits is not None for block in blocks)
+
+
 def writer_lock(row: BudgetRow) -> tuple[str, Detection] | None:
     """The writer's lock of SQLite, where the row is a wait for it.
 

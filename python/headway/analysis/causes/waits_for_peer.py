@@ -5,7 +5,7 @@ or the loop does not see what it has answered.
 from headway.analysis.causes.called_from import functions_leading_to
 from headway.analysis.causes.calls_in_turn import requests_counted
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.database_locks import lock_in_database
+from headway.analysis.causes.database_locks import asked_itself, lock_in_database
 from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.peers import DATABASE, TO_READ, peer_of
@@ -15,7 +15,7 @@ from headway.analysis.causes.without_processor import loop_blocked
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
-from headway.format import estimate_text
+from headway.format import estimate_text, format_duration
 from headway.units import NS_PER_MS
 
 
@@ -34,9 +34,10 @@ def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
     if row.waits_for.endswith(TO_READ) and peer is not None:
         said = f": {row.standing.value:.3g} requests wait there until {peer.title} has read what is sent to it"
         return "slow-reader", detection(row, said)
-    held = _held_by_another(budget, row) if peer is not None and peer.kind == DATABASE else None
-    if held is not None:
-        return "database-lock-waited-for", held
+    if peer is not None and peer.kind == DATABASE and not asked_itself(case.blocks):
+        held = _held_by_another(budget, row) or _held_beyond_call(budget, row)
+        if held is not None:
+            return "database-lock-waited-for", held
     who = "a peer whose address was not seen" if peer is None else peer.title
     said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
     return "slow-peer", detection(row, said)
@@ -55,6 +56,23 @@ def _held_by_another(budget: TimeBudget, row: BudgetRow) -> Detection | None:
         f": {row.standing.value:.3g} requests wait there for the database, and no more than "
         f"{estimate_text(row.in_service)} are past it at once: these hold what the others wait for, as a lock that "
         f"lasts until the end of the transaction, and spend most of that at {grew(inside)}"
+    )
+    return detection(row, said)
+
+
+def _held_beyond_call(budget: TimeBudget, row: BudgetRow) -> Detection | None:
+    """A call waits for longer than the calls of all others can take there: for what they keep beyond their calls.
+
+    Whoever serves N calls one after another keeps each of them for N times as long as one takes by itself, at most.
+    """
+    alone, users = row.single_user_ms, budget.in_flight.value
+    if alone is None or alone.high is None or (row.loaded_ms.low or 0.0) <= users * alone.high:
+        return None
+    each, all_ms = format_duration(alone.high * NS_PER_MS), users * alone.high
+    said = (
+        f": {row.standing.value:.3g} requests wait there for the database. The calls of {users:.3g} requests, of at "
+        f"most {each} each, take {format_duration(all_ms * NS_PER_MS)} one after another: they wait for what others "
+        "keep beyond their calls, as a lock that lasts until the end of the transaction"
     )
     return detection(row, said)
 

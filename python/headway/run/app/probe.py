@@ -18,7 +18,7 @@ from anyio.streams.buffered import BufferedByteReceiveStream
 
 from headway.engine.message import Tick
 from headway.record.server_observations import Probe
-from headway.run.app.probe_reports import merge_reports
+from headway.run.app.probe_reports import databases_in, merge_reports
 from headway.run.driver.engine import TICK_NS
 from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
@@ -70,11 +70,14 @@ class _Count:
 class Listener:
     """Where the probes of one trial's server call in. Without a `path` there is none, and nothing is known.
 
-    The probes count as often as they are asked to: each `begin` forgets what was counted before.
+    The probes count as often as they are asked to: each `begin` forgets what was counted before. `databases` are how
+    the program has connected to PostgreSQL, as libpq reads it, by the last report. There may be passwords in it, so it
+    is no part of what is recorded.
     """
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        self.databases: tuple[str, ...] = ()
         self._count = _Count()
 
     def environment(self, of_server: Mapping[str, str], own: Iterable[Path] = ()) -> dict[str, str]:
@@ -120,6 +123,7 @@ class Listener:
                 await count.reported.wait()
         self._count = _Count()
         count.read.set()
+        self.databases = databases_in(count.reports.values()) or self.databases
         return merge_reports(list(count.reports.values()), len(count.counting - count.reports.keys()))
 
     async def hear(self, stream: anyio.abc.SocketStream) -> None:

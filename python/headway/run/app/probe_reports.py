@@ -6,10 +6,13 @@ A process may be of another version of the probe, or broken: an invalid report i
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import accumulate, zip_longest
 from operator import add, or_
 from typing import Any, TypeVar
 
+from psycopg import ProgrammingError
+from psycopg.conninfo import make_conninfo
 from pydantic import BaseModel, ValidationError
 
 from headway.record.server_observations import (
@@ -26,6 +29,7 @@ from headway.record.server_observations import (
     Standing,
     Standings,
 )
+from headway.run.app.addresses import POSTGRES
 
 MOST_PLACES = 20
 MOST_CALLS = MOST_STANDINGS = MOST_STALLS = 200
@@ -41,6 +45,17 @@ def merge_reports(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe 
     """
     understood = [report for report in reports if _probe([report]) is not None]
     return _probe(understood, lost) if understood else None
+
+
+def databases_in(reports: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    """Return how the program has connected to PostgreSQL, as libpq reads it; what that does not understand is left
+    out."""
+    found = dict[str, None]()
+    for report in reports:
+        with suppress(AttributeError, TypeError, ValueError, ProgrammingError):
+            for dsn, words in report.get("databases", ()):
+                found[make_conninfo(POSTGRES.sub("postgresql://", dsn, count=1), **words)] = None
+    return tuple(found)
 
 
 def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:

@@ -16,12 +16,12 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from headway.engine.message import Tick
-from headway.errors import StageError
+from headway.errors import Fault, StageError
 from headway.record.server_observations import DatabaseWaits, Probe
 from headway.run.app.addresses import named_addresses, postgres_dsn
 from headway.run.app.probe import Listener
 from headway.run.backend.backend import Backend
-from headway.run.backend.database import Database, connect, list_sessions
+from headway.run.backend.database import Connection, Database, connect, list_sessions
 from headway.run.backend.database_waits import INTERVAL_S, Session, SessionCounts
 from headway.run.driver.engine import TICK_NS
 from headway.run.machine.java_observer import JavaObserver
@@ -85,6 +85,30 @@ class DatabaseObserver:
         return None if counts is None else counts.waits()
 
 
+class AppDatabase:
+    """The database to which the app itself connects, as the probe in it reports; asked as the app asks it."""
+
+    def __init__(self, probes: Listener) -> None:
+        self._probes = probes
+        self._tried: set[str] = set()
+        self._connection: Connection | None = None
+
+    async def sessions(self) -> list[Session]:
+        """Return its sessions. Raises StageError as long as none is known that lets headway in, or psycopg.Error."""
+        if self._connection is None:
+            dsn = next((each for each in self._probes.databases if each not in self._tried), None)
+            if dsn is None:
+                raise StageError(Fault("the app has connected to no PostgreSQL that lets headway in"))
+            self._tried.add(dsn)
+            self._connection = await connect(dsn)
+        return await list_sessions(self._connection)
+
+    async def close(self) -> None:
+        """Close the connection, if there is one."""
+        if self._connection is not None:
+            await self._connection.close()
+
+
 class Observers:
     """The observers of one server; those that are None see nothing."""
 
@@ -143,24 +167,29 @@ async def observe_server(
     names = {**named_addresses(_environment(subject)), **peer_names(run.backends)}
     outside = ServerObserver(process.pid, subject.ground.server, subject.port, names)
     async with AsyncExitStack() as stack:
-        sessions = await _sessions(run, subject, stack)
+        sessions = await _sessions(run, subject, probes, stack)
         database = None if sessions is None else DatabaseObserver(sessions)
         if database is not None:
             await stack.enter_async_context(run_in_background(database.run))
         yield Observers(probes, outside, database, JavaObserver(process.pid, subject.ground.server, subject.port))
 
 
-async def _sessions(run: RunContext, subject: Subject, stack: AsyncExitStack) -> ListSessions | None:
-    """Return how the sessions of the server's database are listed; None where no database is known.
+async def _sessions(run: RunContext, subject: Subject, probes: Listener, stack: AsyncExitStack) -> ListSessions | None:
+    """Return how the sessions of the server's database are listed; None where there can be none.
 
-    That of a user's app is the one that the app's environment names by a URL, or that the user has named for headway.
+    That of a user's app is the one that the user has named for headway, or the app's environment names by a URL; else
+    the one that the app connects to.
     """
     database = run.backends.get("postgres")
     if isinstance(database, Database):
         return database.sessions
-    dsn = os.environ.get(DSN_VARIABLE) or postgres_dsn(_environment(subject))
-    if subject.server.foreign is None or not dsn:
+    if subject.server.foreign is None:
         return None
+    dsn = os.environ.get(DSN_VARIABLE) or postgres_dsn(_environment(subject))
+    if not dsn:
+        known = AppDatabase(probes)
+        stack.push_async_callback(known.close)
+        return known.sessions
     try:
         connection = await connect(dsn)
     except psycopg.Error:  # the app may not use it at all

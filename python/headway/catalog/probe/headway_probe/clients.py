@@ -10,6 +10,7 @@ from sys import version_info
 
 from . import quietly
 from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, Call, count_async_calls, count_calls
+from .databases import noted
 from .handovers import track_handover
 
 TYPE_CHECKING = False
@@ -58,9 +59,6 @@ CALLS: dict[str, tuple[str, ...]] = {
     "redis.asyncio.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
     "smtplib": (MAIL, "SMTP.connect", "SMTP.sendmail"),
     "aiosmtplib.smtp": (MAIL, "SMTP.connect", "SMTP.sendmail"),
-    "psycopg.connection": (CONNECT, "Connection.connect"),
-    "psycopg.connection_async": (CONNECT, "AsyncConnection.connect"),
-    "psycopg2": (CONNECT, "connect"),
     "psycopg_pool.pool": (POOL, "ConnectionPool.getconn"),
     "psycopg_pool.pool_async": (POOL, "AsyncConnectionPool.getconn"),
     "asyncpg.pool": (POOL, "Pool._acquire"),
@@ -85,6 +83,11 @@ def _change_of(kind: str) -> Change:
     return track_handover if kind == HANDOVER else lambda function: count_calls(function, kind)
 
 
+def _connects_to_database(place: int, name: str) -> Change:
+    """The change of a function that opens a connection to PostgreSQL, and is given a DSN at this place, or name."""
+    return lambda function: noted(count_calls(function, CONNECT), place, name)
+
+
 def _count_streams(function: Any) -> Any:
     return count_calls(function, CONNECT, _is_stream)
 
@@ -106,6 +109,11 @@ def _count_statements(function: Any) -> Any:
 
 CHANGES: dict[str, dict[str, Change]] = {
     **{module: dict.fromkeys(names, _change_of(kind)) for module, (kind, *names) in CALLS.items()},
+    "psycopg.connection": {"Connection.connect": _connects_to_database(1, "conninfo")},
+    "psycopg.connection_async": {"AsyncConnection.connect": _connects_to_database(1, "conninfo")},
+    "psycopg2": {"connect": _connects_to_database(0, "dsn")},
+    # Its streams are counted by the event loop.
+    "asyncpg.connect_utils": {"_connect": lambda function: noted(function, 0, "dsn")},
     "aiosqlite.core": {"Connection._execute": _count_statements},
     # `request` only sends.
     "http.client": {"HTTPConnection.getresponse": _change_of(HTTP), "HTTPSConnection.connect": _change_of(CONNECT)},

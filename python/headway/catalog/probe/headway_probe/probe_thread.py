@@ -17,7 +17,7 @@ from _thread import allocate_lock, start_new_thread
 from select import POLLIN, poll
 from time import monotonic_ns, sleep, thread_time_ns
 
-from . import c_calls, calls, greenlets, kept, loops, pools, quietly, sampler, thread_states, waits, writes
+from . import c_calls, calls, databases, greenlets, kept, loops, pools, quietly, sampler, thread_states, waits, writes
 from .garbage import report as garbage_report
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
@@ -212,6 +212,7 @@ def _report() -> bytes:
         **greenlets.report(),
         **garbage_report(),
         **kept.report(),
+        **databases.report(),
         **writes.report(),
         **sampler.report(),
         "own_cpu_ns": probe_thread.own_cpu_ns,
