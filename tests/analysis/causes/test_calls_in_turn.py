@@ -87,6 +87,12 @@ def test_calls_that_a_request_makes_more_often_under_load(again: float, is_found
         assert "1 calls with a single user and 2.5 under load" in detected.evidence
 
 
+@pytest.mark.parametrize(("once", "is_found"), [(5, True), (6, True), (7, False)])
+def test_a_call_that_goes_on_when_counting_ends_is_none_of_its_requests(once: int, is_found: bool) -> None:
+    """Two calls a request under load. Alone 5 responses: one each, and one more, are no two each."""
+    assert (grown((calls(8, 2000, 20),), once=calls(8, once, 20)) is not None) == is_found
+
+
 @pytest.mark.parametrize(("opened", "is_found"), [(1.0, False), (1.4, False), (3.7, True)])
 def test_more_connections_than_calls_are_tries_of_a_library(opened: float, is_found: bool) -> None:
     """One call a request, alone over a kept connection. A pool that keeps none would open one for each call."""

@@ -118,10 +118,11 @@ def _detect_calls_grow(case: Case) -> Found:
         if alone is None or loaded is None or loaded.standings is None or not is_same_mix(block.measured.single_user):
             continue  # routes make different calls
         single_user, requests = block.measured.single_user.answers, requests_counted(block)
-        calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), 0.0)
+        edge = 1 / single_user if single_user else 0.0
+        calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), edge)
         needed = sum(_by_line(alone, CALLS, single_user).values())
         before, after = _by_line(alone, CONNECTS, single_user), _by_line(loaded, CONNECTS, requests)
-        connects = _more_often({line: before.get(line, 0.0) for line in after}, after, needed) if needed else []
+        connects = _more_often({line: before.get(line, 0.0) for line in after}, after, edge, needed) if needed else []
         for does, what, more in (("makes", "calls", calls), ("opens", "connections", connects)):
             if more:
                 (file, number, function), once, often = max(more, key=lambda each: each[2] - each[1])
@@ -133,12 +134,16 @@ def _detect_calls_grow(case: Case) -> Found:
     return None
 
 
-def _more_often(before: _ByLine, after: _ByLine, least: float) -> list[tuple[_Place, float, float]]:
-    """The lines at which a request does something more often under load, and more often than `least`."""
+def _more_often(before: _ByLine, after: _ByLine, edge: float, least: float = 0.0) -> list[tuple[_Place, float, float]]:
+    """The lines at which a request does something more often under load, and more often than `least`.
+
+    `edge` is one call for each of a single user's requests: so many more may be counted than these make, as the last
+    one goes on when counting ends.
+    """
     return [
         (line, before[line], often)
         for line, often in after.items()
-        if line in before and often > MORE_OFTEN * max(ceil(before[line]), ceil(least))
+        if line in before and often > MORE_OFTEN * max(1, ceil(before[line] - edge), ceil(least - edge))
     ]
 
 
