@@ -185,20 +185,19 @@ class Account:
     def before_ms(self) -> Bounded:
         """How long a request under load waits before it is in the application.
 
-        It is what is missing. Where the kernel has shown how many requests were not read yet, these are a part of it:
-        the server may have a queue of its own for what it has read. It is not known where requests may be in the
-        application unseen.
+        It is what is missing, if that is certain: the server may have a queue of its own for what it has read. Else it
+        is what the kernel has shown of requests that were not read yet, if it has. It is not known where requests may
+        be in the application unseen.
         """
         loaded, missing = self.block.loaded, self._missing_ms
         if not loaded.standings.complete:
             return EXACTLY_ZERO
-        if loaded.not_read is None:
+        if loaded.not_read is None or missing.low > 0:
             return missing
         seen = loaded.not_read.scaled(MS_PER_S / loaded.rate_per_s)
         if seen.low > missing.high:  # a request whose body is read while it is served is inside as well
             return missing
-        value = min(max(seen.value, missing.low), missing.high)
-        return Bounded(value, max(seen.low, missing.low), missing.high)
+        return Bounded(min(seen.value, missing.high), seen.low, missing.high)
 
     def rest_ms(self, with_before: bool) -> Bounded:
         """What is left of the response time under load, after all places and, `with_before`, the wait before them.
