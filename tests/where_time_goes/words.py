@@ -54,7 +54,7 @@ ACCEPTED: Mapping[str, tuple[str, ...]] = {
     "cost that grows with requests served": ("cost-grows",),
     "memory that grows with requests served": ("leaking",),
     "descriptors that leak": ("descriptors-leaking",),
-    "accept queue and backlog": ("backlog-overflow",),
+    "accept queue and backlog": ("backlog-overflow", "connection-limit-full"),
     "workers unevenly loaded": ("workers-uneven",),
     "worker killed or restarted": ("worker-killed", "worker-restarted"),
     "delayed ack / small writes": ("small-writes",),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
+from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads
 from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
@@ -15,7 +16,6 @@ from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
 from headway.format import estimate_text, format_duration, plural, rate
-from headway.record.server_observations import Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
 
@@ -129,15 +129,8 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     )
     if writes:  # as soon as somebody else holds the response for a slow reader, no worker waits for it
         return "slow-reader", Detection(said, where=where(longest))
-    spare, remedy = _spare_threads(case, row), ""
-    if spare is not None:
-        said += f", though of the {spare.size} threads of {spare.name} no more than {spare.busy_high_water} were busy"
-        remedy = "let each process hold more connections at once (gunicorn: worker_connections); threads it has enough"
-    return "concurrency-limit-full", Detection(said, where=where(longest), remedy=remedy)
-
-
-def _spare_threads(case: Case, row: BudgetRow) -> Queue | None:
-    """The threads in which requests are served, where they were never all busy: something else limits how many are."""
-    inside = BUSY * row.in_service.value
-    executors = [each for probe in case.probes for each in probe.queues if each.name.startswith("executor")]
-    return next((each for each in executors if each.size and inside <= each.busy_high_water < each.size), None)
+    spare = spare_threads(case, row)
+    if spare is None:
+        return "concurrency-limit-full", Detection(said, where=where(longest))
+    said += f", though of the {spare.size} threads of {spare.name} no more than {spare.busy_high_water} were busy"
+    return CONNECTION_LIMIT_FULL.name, Detection(said, where=where(longest))

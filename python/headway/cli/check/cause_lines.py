@@ -2,6 +2,7 @@
 
 import anyio
 
+from headway.analysis.causes.connection_limit import with_line_of_connections
 from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
 from headway.analysis.causes.worker_restarted import with_line_of_limit
 from headway.analysis.cell.cell_findings import CheckCause
@@ -10,8 +11,8 @@ from headway.cli.check.stages import AppUnderTest
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
 from headway.requests.request import request_order
+from headway.run.app.gunicorn_configuration import configured_limit
 from headway.run.app.measure import app_load, measure_fresh_app
-from headway.run.app.worker_limits import worker_limit
 from headway.run.machine.cpus import partition_cpus
 from headway.study.candidate import Candidate
 from headway.units import NS_PER_S
@@ -26,10 +27,15 @@ TRACED_WINDOW_NS = 4 * NS_PER_S
 
 
 def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes: Causes) -> Causes:
-    """Return the causes of a load, workers that end and memory that grows with the lines that have them do so."""
-    limit = worker_limit(app.server(default).command, app.app.directory)
-    if limit is not None:
-        causes = with_line_of_limit(causes, seen.blocks, limit.requests, limit.where)
+    """Return the causes of a load, limits of the server's with the lines of the configuration that set them, and memory
+    that grows with the line that leads to it."""
+    command, folder = app.server(default).command, app.app.directory
+    requests = configured_limit(command, folder, "max_requests")
+    if requests is not None:
+        causes = with_line_of_limit(causes, seen.blocks, requests.value, requests.where)
+    connections = configured_limit(command, folder, "worker_connections")
+    if connections is not None:
+        causes = with_line_of_connections(causes, seen.blocks, connections.value, connections.where)
     return _with_line_of_kept(app, default, causes) if leaks(causes) else causes
 
 

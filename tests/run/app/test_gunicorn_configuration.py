@@ -1,10 +1,10 @@
-"""Where a configuration has workers replaced after so many requests."""
+"""Limits that a configuration of gunicorn's sets, with their lines."""
 
 from pathlib import Path
 
 import pytest
 
-from headway.run.app.worker_limits import worker_limit
+from headway.run.app.gunicorn_configuration import configured_limit
 
 TEXT = "workers = 3\nmax_requests = 50\nmax_requests_jitter = 10\n"
 
@@ -19,9 +19,10 @@ TEXT = "workers = 3\nmax_requests = 50\nmax_requests_jitter = 10\n"
 )
 def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], file: str, tmp_path: Path) -> None:
     (tmp_path / file).write_text(TEXT)
-    limit = worker_limit(words, tmp_path)
+    limit = configured_limit(words, tmp_path, "max_requests")
     assert limit is not None
-    assert (limit.requests, limit.where) == (50, f"{tmp_path / file}:2")
+    assert (limit.value, limit.where) == (50, f"{tmp_path / file}:2")
+    assert configured_limit(words, tmp_path, "worker_connections") is None
 
 
 @pytest.mark.parametrize(
@@ -37,4 +38,4 @@ def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], 
 )
 def test_where_no_limit_is_known_there_is_none(words: list[str], text: str, tmp_path: Path) -> None:
     (tmp_path / "gunicorn.conf.py").write_text(text)
-    assert worker_limit(words, tmp_path) is None
+    assert configured_limit(words, tmp_path, "max_requests") is None

@@ -1,6 +1,7 @@
-"""After how many requests a server's configuration has a worker replaced, and where that is written.
+"""Settings in a configuration file of gunicorn's, each with the line that says so: after how many requests a worker is
+replaced (`max_requests`), how many connections it holds (`worker_connections`).
 
-https://docs.gunicorn.org/en/stable/settings.html#max-requests
+https://docs.gunicorn.org/en/stable/settings.html
 """
 
 import ast
@@ -11,21 +12,20 @@ from pathlib import Path
 CONFIGURATION = "gunicorn.conf.py"
 """gunicorn reads it from the folder that it starts in, unless an option names another file."""
 
-SETTING = "max_requests"
 OPTIONS = ("-c", "--config")
 LONGEST_FILE = 100_000
 
 
 @dataclass(frozen=True)
-class WorkerLimit:
-    """A worker ends after so many requests; the line of the configuration that says so."""
+class ConfiguredLimit:
+    """A number that a configuration sets, which is not 0, and its line."""
 
-    requests: int
+    value: int
     where: str
 
 
-def worker_limit(command: Sequence[str], directory: Path) -> WorkerLimit | None:
-    """Return the limit that a configuration file of gunicorn sets for the app in a folder; None where none does."""
+def configured_limit(command: Sequence[str], directory: Path, setting: str) -> ConfiguredLimit | None:
+    """Return what a configuration file of gunicorn sets for the app in a folder; None where none does."""
     if not any("gunicorn" in word for word in command):
         return None
     file = directory / _named(command)
@@ -34,14 +34,14 @@ def worker_limit(command: Sequence[str], directory: Path) -> WorkerLimit | None:
     except (OSError, SyntaxError, ValueError):
         return None
     limits = [
-        WorkerLimit(statement.value.value, f"{file}:{statement.lineno}")
+        ConfiguredLimit(statement.value.value, f"{file}:{statement.lineno}")
         for statement in tree.body
         if isinstance(statement, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == SETTING for target in statement.targets)
+        and any(isinstance(target, ast.Name) and target.id == setting for target in statement.targets)
         and isinstance(statement.value, ast.Constant)
         and isinstance(statement.value.value, int)
     ]
-    return next((limit for limit in reversed(limits) if limit.requests > 0), None)
+    return next((limit for limit in reversed(limits) if limit.value > 0), None)
 
 
 def _named(command: Sequence[str]) -> str:
