@@ -161,6 +161,16 @@ def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path)
 
 
 @EVERY_PYTHON
+def test_the_work_that_one_request_hands_over_is_its_own(python: Path, tmp_path: Path) -> None:
+    """Of fifty requests the first one that is asked about would hardly be noticed."""
+    script = program_of("handing_over_by_a_future_of_its_own").replace("range(50)", "range(1)")
+    rows, _ = standings(script, tmp_path, python)
+    assert of_kind(rows, kind="future") <= 0.1, rows
+    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.2), rows
+    assert not [key for key in rows if key[0] == "background" and key[3] == "sleeps"]
+
+
+@EVERY_PYTHON
 def test_a_wait_that_a_task_of_the_librarys_own_is_made_for_is_at_the_programs_line(
     python: Path, tmp_path: Path
 ) -> None:

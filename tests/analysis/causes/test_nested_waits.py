@@ -65,6 +65,19 @@ def test_a_thread_that_works_for_nobody_who_waits_is_used() -> None:
     assert named("executor reports", outer, inner, background=(posting,)) == [("executor-full", "/srv/shop/main.py:8")]
 
 
+def test_who_waits_for_the_same_threads_in_the_background_uses_none_of_them() -> None:
+    """Work of requests that have given up on it still waits for a thread."""
+    share = bounded(1.0, 0.05)
+    place = BackgroundPlace(kind="executor", waits_for="ThreadPoolExecutor", file="/srv/shop/terms.py", line=26,
+                            function="read", share=share, idle=False)  # fmt: skip
+    left = BackgroundTask(
+        root="terms.read", tasks=56, single_user_utilization=None, utilization=share, longest_ms=500, places=(place,)
+    )
+    outer = row("executor", 0, 920, grows=True, line=8, waits_for="ThreadPoolExecutor")
+    inner = row("executor", 0, 76, grows=True, line=20, waits_for="ThreadPoolExecutor")
+    assert named("executor reports", outer, inner, background=(left,)) == [("pool-deadlock", "/srv/shop/main.py:20")]
+
+
 def test_a_thread_that_waits_for_work_in_its_own_pool_waits_for_a_thread() -> None:
     """It gives up after a while, and does that work itself."""
     outer = row("executor", 1, 920, grows=True, line=14, waits_for="ThreadPoolExecutor")

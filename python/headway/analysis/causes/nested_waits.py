@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.record.server_observations import Queue
 
@@ -23,7 +23,9 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     waiting = [each for each in budget.rows if _waits_for_same(each, row)]
     others = [each for each in budget.rows if each not in waiting and each.kind not in ("before", "server")]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
-    busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places if not place.idle)
+    # Who waits for the same pool in the background uses none of it.
+    busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places
+                if not place.idle and not _waits_for_same(place, row))  # fmt: skip
     if not size or busy >= MOST * size or wait < size:
         return None
     # A thread may work for no request besides.
@@ -33,7 +35,7 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     return "pool-deadlock", _said(inner, size, busy)
 
 
-def _waits_for_same(each: BudgetRow, row: BudgetRow) -> bool:
+def _waits_for_same(each: BudgetRow | BackgroundPlace, row: BudgetRow) -> bool:
     """Whether both wait for the same pool: a thread for work that was handed on, others for a thread."""
     if row.kind == "pool":
         return each.kind == "pool" and each.waits_for == row.waits_for

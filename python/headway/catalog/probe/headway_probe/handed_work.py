@@ -40,8 +40,8 @@ class HandedWork:
             futures = [thread.future for thread in self.threads if thread.future is not None]
             futures += islice(self._in_queues().values(), MOST_FOLLOWED)
             awaiting = [(awaiter_of(future), future) for future in futures]
-            self.awaited = {id(task): future for found, future in awaiting
-                            if found is not None and (task := found()) is not None}  # fmt: skip
+            # A weak reference that is dead leads to None, which no task is.
+            self.awaited = {id(found()): future for found, future in awaiting if found is not None}
         return self.awaited.get(task)
 
     def _in_queues(self) -> dict[int, Any]:
