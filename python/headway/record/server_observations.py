@@ -63,6 +63,13 @@ class Callers(Place):
     times: int = Field(ge=1)
 
 
+class DependentLine(Place):
+    """A line that leads to a call, and needs what others in its function have found: so many of them have to follow one
+    another before it."""
+
+    after: int = Field(ge=1)
+
+
 class Held(Place):
     """Where an event loop was blocked: `times` is how often it was found there, the others for how long."""
 
@@ -338,6 +345,7 @@ class Probe(StrictModel):
     callers: tuple[Callers, ...] = ()
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
     chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
+    dependent: tuple[DependentLine, ...] = ()
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)

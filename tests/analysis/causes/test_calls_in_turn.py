@@ -1,5 +1,7 @@
 """Calls that follow one another, and calls that are made again under load."""
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection
 from headway.record.record import RouteTimes, SingleUser
-from headway.record.server_observations import CallKind, Calls, Probe, Standings
+from headway.record.server_observations import Callers, CallKind, Calls, DependentLine, Place, Probe, Standings
 
 from ..queues import distribution_of
 from ..records import MS, alone, measured
@@ -22,8 +24,11 @@ def calls(line: int, times: int, each_ms: float, kind: CallKind = "http") -> Cal
     )  # fmt: skip
 
 
-def sequential(response_ms: float, *made: Calls) -> list[Detection]:
-    probe = Probe(processes=1, loops=1, calls=made)
+def sequential(response_ms: float, *made: Calls, after: Mapping[int, int] | None = None) -> list[Detection]:
+    """What is said of a request with these calls, of which some lines need so many others to come back first."""
+    needing = [DependentLine(file="/srv/main.py", line=line, function="handler", after=n)
+               for line, n in (after or {}).items()]  # fmt: skip
+    probe = Probe(processes=1, loops=1, calls=made, dependent=tuple(needing))
     assert SEQUENTIAL_CALLS.detect_in_request is not None
     return list(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/report", probe, 10, response_ms)))
 
@@ -32,6 +37,34 @@ def test_three_calls_of_250_ms_that_take_750_together_follow_one_another() -> No
     (found,) = sequential(760, *(calls(line, 10, 250) for line in (8, 9, 10)))
     assert found.where == "/srv/main.py:8"
     assert "750 ms of its 760 ms; together they would take 250 ms" in found.evidence
+
+
+@pytest.mark.parametrize(
+    ("after", "together"),
+    [({9: 1, 10: 2}, None), ({10: 1}, "together they would take 500 ms"), ({9: 1, 10: 1}, "they would take 500 ms")],
+    ids=["each needs the one before", "the last needs one", "two need the first"],
+)
+def test_calls_that_need_others_follow_them_in_any_case(after: Mapping[int, int], together: str | None) -> None:
+    found = sequential(745, *(calls(line, 10, 250) for line in (8, 9, 10)), after=after)
+    assert [together is not None and together in each.evidence for each in found] == [True] * bool(together)
+
+
+def test_a_helper_s_calls_are_as_far_apart_as_the_lines_that_lead_to_them() -> None:
+    """The lines 20, 24 and 27 of one function ask by way of line 13; each needs the one before, or none does."""
+
+    def at(line: int) -> Place:
+        return Place(file="/srv/main.py", line=line, function="top_up")
+
+    helper = calls(13, 30, 250)
+    ways = [Callers(file="/srv/main.py", line=13, function="handler", chain=(at(line),), times=10)
+            for line in (20, 24, 27)]  # fmt: skip
+    needing = [DependentLine(**at(24).model_dump(), after=1), DependentLine(**at(27).model_dump(), after=2)]
+    said = []
+    for dependent in ((), tuple(needing)):
+        probe = Probe(processes=1, loops=1, calls=(helper,), callers=tuple(ways), dependent=dependent)
+        assert SEQUENTIAL_CALLS.detect_in_request is not None
+        said.append(len(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/topups", probe, 10, 760))))
+    assert said == [1, 0]
 
 
 def test_calls_that_take_longer_than_the_response_are_made_together() -> None:

@@ -10,7 +10,7 @@ from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded
 from headway.analysis.time_budget.budget import budget_of
-from headway.record.server_observations import Standings
+from headway.record.server_observations import Standings, WaitKind
 
 from .closed_network import Station, block, mean_values_ms, simulate, standing
 
@@ -99,11 +99,14 @@ def test_intervals_over_blocks_are_those_of_the_blocks() -> None:
     assert semaphore.grows
 
 
-def test_without_a_single_user_nothing_is_known_to_grow() -> None:
-    budget = budget_of([ObservedBlock(block([SEMAPHORE], users=50).loaded)], 50)
+@pytest.mark.parametrize(("waits", "grows"), [("semaphore", [8]), ("io", [])])
+def test_without_a_single_user_only_waits_are_known_to_grow_that_others_cause(
+    waits: WaitKind, grows: list[int]
+) -> None:
+    budget = budget_of([ObservedBlock(block([replace(SEMAPHORE, waits=waits)], users=50).loaded)], 50)
     assert budget.single_user_ms is None
     assert row(budget, 8).growth_ms is None
-    assert grown(budget) == []
+    assert grown(budget) == grows
 
 
 NETWORK = Station(0.4, waits=None, holds=None, line=1)

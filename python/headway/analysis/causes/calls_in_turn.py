@@ -1,10 +1,11 @@
 """sequential-calls and calls-grow: calls that wait for each other, and calls that a request makes again under load.
 
 Of a single user's calls from several lines, each is under way alone. Where what they take adds up to no more than the
-response time, they were made one after another; calls that are made together take more than that, all in all.
+response time, they were made one after another; calls that are made together take more than that, all in all. A call
+that needs what another one has found follows it in any case; those that do so after as many others can go together.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -17,7 +18,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.time_budget.observation import is_same_mix
 from headway.format import format_duration
-from headway.record.server_observations import CallKind, Calls, Probe
+from headway.record.server_observations import CallKind, Calls, Place, Probe
 from headway.units import NS_PER_MS
 
 TOGETHER: tuple[CallKind, ...] = ("http", "redis", "mail")
@@ -66,7 +67,7 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     # Of two calls the second one mostly needs what the first has found. From one line, three are serial-calls.
     if sum(_lines(case, line) for line in worth) <= 1 or sum(line.times for line in worth) < LEAST_CALLS:
         return []
-    total_ms, together_ms = sum(line.total_ms for line in worth), max(line.each_ms for line in worth)
+    total_ms, together_ms = sum(line.total_ms for line in worth), _together_ms(case.probe, worth)
     if total_ms > MADE_TOGETHER * case.response_ms or total_ms - together_ms < SAVED * case.response_ms:
         return []
     text = (
@@ -75,6 +76,25 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     )
     longest = worth[0].calls
     return [Detection(text, where=f"{longest.file}:{longest.line}")]
+
+
+def _together_ms(probe: Probe, lines: Sequence[_Line]) -> float:
+    """How long these calls take at least, if each is made as soon as those that it needs have come back: of those that
+    follow as many others, as long as the longest."""
+    longest: dict[int, float] = {}
+    for line in lines:
+        for after in _after(probe, line.calls):
+            longest[after] = max(longest.get(after, 0.0), line.each_ms)
+    return sum(longest.values())
+
+
+def _after(probe: Probe, calls: Calls) -> set[int]:
+    """How many others have to come back before the calls of a line, for each way on which the line is come to."""
+    after = {(each.file, each.line): each.after for each in probe.dependent}
+    ways: list[tuple[Place, ...]] = [
+        each.chain for each in probe.callers if (each.file, each.line) == (calls.file, calls.line)
+    ]
+    return {sum(after.get((place.file, place.line), 0) for place in (calls, *way)) for way in ways or [()]}
 
 
 def _line(calls: Calls, requests: float) -> _Line:

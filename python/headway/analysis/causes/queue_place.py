@@ -64,7 +64,7 @@ def without_outer_queues_ms(budget: TimeBudget) -> float:
 
 
 def _growth_ms(row: BudgetRow) -> float:
-    return 0.0 if row.growth_ms is None else row.growth_ms.value
+    return row.loaded_ms.value if row.growth_ms is None else row.growth_ms.value
 
 
 def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | None:

@@ -20,7 +20,11 @@ from headway.analysis.time_budget.bounds import EXACTLY_ZERO, Bounded, differenc
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE, observed_block
 from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
 from headway.analysis.time_budget.trend import change_over_window
+from headway.record.server_observations import WaitKind
 from headway.units import NS_PER_MS
+
+HAD_BY_OTHERS: frozenset[WaitKind] = frozenset({"lock", "semaphore", "pool", "executor"})
+"""Waits for something of which there is so much, and of which other requests have all."""
 
 MOST_OF = 0.5
 """Requests that have not come to the application wait in the accept queue if at least so many of them do."""
@@ -101,7 +105,10 @@ def _row(key: PlaceKey, accounts: Sequence[Account], response_ms: float) -> Budg
     loaded = [account.loaded_ms(here) for account in accounts]
     single_user = [account.single_user_ms(here) for account in accounts]
     growth_ms = _growth(loaded, single_user)
-    grows = _grows(growth_ms, loaded, single_user, response_ms)
+    grows = (
+        _waits_for_others(key, loaded, response_ms) if growth_ms is None
+        else _grows(growth_ms, loaded, single_user, response_ms)
+    )  # fmt: skip
     return BudgetRow(
         kind=key.kind,
         waits_for=key.waits_for,
@@ -191,6 +198,12 @@ def _grows(
     least_ms = TOLERANCE * response_ms
     each = [growth is not None and growth.low > least_ms for growth in _differences(loaded, single_user)]
     return growth_ms.low > least_ms or all(each)
+
+
+def _waits_for_others(key: PlaceKey, loaded: Sequence[Bounded], response_ms: float) -> bool:
+    """Whether a wait is one that only others cause, and certainly more than `TOLERANCE`: a single user, who is unknown,
+    would find free what nobody else has."""
+    return key.kind in HAD_BY_OTHERS and all(wait.low > TOLERANCE * response_ms for wait in loaded)
 
 
 def _optional(values: Sequence[Bounded | None], signed: bool = False) -> Estimate | None:

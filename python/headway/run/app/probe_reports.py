@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 from headway.record.server_observations import (
     Callers,
     Calls,
+    DependentLine,
     Held,
     KeptMemory,
     LoopLag,
@@ -69,6 +70,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
         calls = _merge(Calls, 4, (add, add, max, max, add, _either), places)
+        dependent = _merge(DependentLine, 3, (max,), (row for each in reports for row in each.get("dependent", ())))
         queues = _merge(Queue, 1, (_limit, add, add, add, add, or_), map(_with_full, rows("queues")))
         return Probe(
             processes=len(reports),
@@ -81,6 +83,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             callers=_callers(reports),
             polls=_places(reports, "polls"),
             chained=_places(reports, "chained"),
+            dependent=tuple(dependent),
             standings=_standings([report for report in reports if report.get("places_looks")], lost),
             runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(reports),

@@ -18,6 +18,7 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 from . import callers, executors, loops, pools, thread_views
 from .chained import chained
 from .chains import learning
+from .dependent import dependent
 from .fed import fed
 from .greenlets import all_greenlets, look_at_greenlets
 from .known_waits import IO, TIMER
@@ -215,11 +216,13 @@ def report() -> dict[str, Any]:
     found = polling(dict.fromkeys(slept))
     waits = [key[3:6] for key in sampler.standings.rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
     led = callers.report()
-    near = [tuple(chain[0]) for file, line, name, chain, _ in led["callers"] if (file, line, name) in waits]
+    led_there = [tuple(map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
+    near = [chain[0] for chain in led_there]
     return {
         **sampler.standings.report(thread_views.tallies()),
         **led,
         "polls": found,
         "fed": fed((key[6], key[3]) for key in sampler.standings.rows if key[:2] == ("background", TIMER) and key[3]),
         "chained": chained([*waits, *near]),
+        "dependent": dependent([*((place,) for place in waits), *led_there]),
     }

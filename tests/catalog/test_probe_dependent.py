@@ -1,0 +1,79 @@
+"""Lines of a function that need what an earlier one of them has found, by the source."""
+
+from pathlib import Path
+
+import pytest
+
+from headway.catalog.probe.headway_probe.dependent import dependent
+
+GIVEN = """
+def book(bank, account, cents):
+    before = bank.balance(account)  # asks
+    entry = bank.post(account, before + cents)  # needs
+    return entry
+"""
+DECIDED = """
+def book(bank, account, cents):
+    before = bank.balance(account)  # asks
+    if before + cents > 100:
+        cents = 0
+    return bank.post(account, cents)  # needs
+"""
+WITHIN = """
+async def book(bank, account):
+    async with bank.session() as session:
+        if (await session.balance(account)) > 0:  # asks
+            await session.post(account)  # needs
+"""
+SET_IN = """
+def book(bank, order):
+    order.customer = bank.customer(7)  # asks
+    return bank.post(order)  # needs
+"""
+APART = """
+class Page:
+    async def show(self, number):
+        self.offer = await self.shop.offer(number)  # asks
+        try:
+            stock = await self.stock.of(number)  # asks
+        except KeyError:
+            stock = 0
+        reviews = await self.reviews.of(
+            number,  # asks
+        )
+        return self.offer, stock, reviews
+"""
+REFUSED = """
+def top_up(bank, account):
+    if bank.screen(account) != "clear":  # asks
+        raise ValueError(account)
+    return bank.balance(account)  # needs
+"""
+FAN = """
+def page(shop, number):
+    user = shop.user(number)  # asks
+    orders = shop.orders(user)  # needs
+    hints = shop.hints(user)  # needs
+    return shop.render(user, orders, hints)  # needs 2
+"""
+
+
+@pytest.mark.parametrize(
+    "source", [GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN],
+    ids=["given", "decided", "within", "set in an object", "apart", "refused", "together after one"],
+)  # fmt: skip
+def test_a_line_needs_those_whose_finds_it_is_given_or_that_decide_it(source: str, tmp_path: Path) -> None:
+    file = tmp_path / "app.py"
+    file.write_text(source, encoding="utf-8")
+    marked = [(number, line) for number, line in enumerate(source.splitlines(), 1) if "  # " in line]
+    chains = [((str(file), number, "it"),) for number, _ in marked]
+    needs = [(number, int(line.partition("needs")[2] or 1)) for number, line in marked if "needs" in line]
+    assert dependent([*chains, *chains]) == [(str(file), number, "it", after) for number, after in needs]
+
+
+def test_one_line_of_a_function_needs_no_other_and_no_source_says_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "app.py"
+    file.write_text(GIVEN, encoding="utf-8")
+    assert dependent([((str(file), 4, "book"),)]) == []
+    missing = str(tmp_path / "none.py")
+    assert dependent([((missing, 3, "book"),), ((missing, 4, "book"),)]) == []
