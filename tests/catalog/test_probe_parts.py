@@ -58,6 +58,19 @@ def test_a_part_of_a_thousand_stands_for_all_of_them(python: Path, tmp_path: Pat
     assert row[8] == pytest.approx(1000, rel=0.02)  # at most
 
 
+def test_tasks_that_are_done_are_not_drawn_in_the_place_of_others(tmp_path: Path) -> None:
+    """Of ten thousand that a program keeps, ten go on: each look finds all of these."""
+    kept = "tasks = KEPT = [asyncio.ensure_future(asyncio.sleep(0)) for _ in range(10_000)]\n        "
+    kept += "await asyncio.sleep(0.5)\n        tasks = [asyncio.ensure_future(user()) for _ in range(10)]"
+    script = PROGRAM.replace("<handler>", "stuck")
+    script = script.replace("tasks = [asyncio.ensure_future(user()) for _ in range(1000)]", kept)
+    script = script.replace("for _ in range(30)", "for _ in range(0)")
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2, after_s=1.5)
+    assert of_kind(means(answer, script), kind="event", mark="forever") == pytest.approx(10, abs=0.01)
+    assert answer["places_whole"] > answer["places_looks"] / 2  # a part of all that are kept would be a hundredth
+
+
 def test_a_part_of_those_that_move_on_is_right_on_average(tmp_path: Path) -> None:
     script = PROGRAM.replace("<handler>", "limited")
     with program(script, tmp_path) as running:
