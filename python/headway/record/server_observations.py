@@ -324,15 +324,25 @@ class KeptMemory(StrictModel):
     lines_below: int = 0
 
 
+class GrowingContainer(StrictModel):
+    """A container of the program's that had so many more entries when counting was over: the line that fills it, or
+    makes it, and its name there."""
+
+    file: str
+    line: int
+    name: str
+    grown: int = Field(ge=1)
+
+
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
     `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
     server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
-    unknown. `kept` is the memory that was allocated meanwhile and still in use at the end, by lines, the most first;
-    empty unless allocations were traced. `own_cpu_ns` is the CPU time that the probe's own threads have taken
-    while they counted, without what they have the server's threads do.
+    unknown. `kept` is the memory that was allocated meanwhile and still in use at the end, by lines, the most first,
+    and `growing` are the containers that have grown most; empty unless allocations were traced. `own_cpu_ns` is the CPU
+    time that the probe's own threads have taken while they counted, without what they have the server's threads do.
     """
 
     processes: int = Field(ge=1)
@@ -350,6 +360,7 @@ class Probe(StrictModel):
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)
     kept: tuple[KeptMemory, ...] = ()
+    growing: tuple[GrowingContainer, ...] = ()
     second_writes: tuple[SecondWrites, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
     own_cpu_ns: int | None = Field(default=None, ge=0)

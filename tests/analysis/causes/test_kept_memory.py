@@ -1,10 +1,12 @@
 """The line that led to most of the memory that an app keeps."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.server_observations import KeptMemory, Probe
+from headway.record.server_observations import GrowingContainer, KeptMemory, Probe
 
 GROWS = CheckCause(name="leaking", evidence="its memory grew by 50 MB")
 EVERY = ("", 0, 1_000_000, 9_000, 2_500_000)
@@ -15,22 +17,34 @@ HANDLER, BUILDS, LISTS = (
 )
 
 
-def probe_with(*rows: tuple[str, int, int, int, int]) -> Probe:
+VISITS = GrowingContainer(file="/srv/shop/visits.py", line=12, name="seen", grown=790)
+FEW = VISITS.model_copy(update={"name": "users", "line": 3, "grown": 300})
+
+
+def probe_with(*rows: tuple[str, int, int, int, int], growing: Sequence[GrowingContainer] = ()) -> Probe:
     kept = [KeptMemory(file=file, line=line, size_bytes=size, blocks=blocks, lines_below=below)
             for file, line, size, blocks, below in rows]  # fmt: skip
-    return Probe(processes=1, loops=1, kept=tuple(kept))
+    return Probe(processes=1, loops=1, kept=tuple(kept), growing=tuple(growing))
 
 
-def test_the_innermost_line_that_led_to_most_of_it_is_named() -> None:
-    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, LISTS), 800, 12)
-    assert found.where == "/srv/shop/carts.py:31"
+def test_what_has_grown_with_the_requests_keeps_it() -> None:
+    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, LISTS, growing=[FEW, VISITS]), 800, 12)
+    assert found.where == "/srv/shop/visits.py:12"
+    assert "60 % of which was allocated by way of shop/carts.py:31" in found.evidence
+    assert "seen at shop/visits.py:12 had 790 more entries after 800 requests" in found.evidence
+
+
+def test_where_it_was_allocated_is_said_and_not_to_blame() -> None:
+    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, LISTS, growing=[FEW]), 800, 12)
+    assert found.where is None
     assert "it kept 1 MB of 800 requests, 60 % of which was allocated by way of shop/carts.py:31" in found.evidence
+    assert "users" not in found.evidence
 
 
 def test_where_two_lines_led_to_a_half_each_it_is_the_one_that_led_to_both() -> None:
     first, second = (("/srv/shop/carts.py", line, 480_000, 4_000, 0) for line in (31, 40))
     (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, first, second), 800, 12)
-    assert found.where == "/srv/shop/carts.py:30"
+    assert "by way of shop/carts.py:30" in found.evidence
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
-"""Where the memory was allocated that an app keeps: of a run of its own, in which its allocations are traced.
+"""What keeps the memory that grows in an app: of a run of its own, in which its allocations are traced.
 
-That its memory grows, processes that nothing slows down have shown. Which line it is, the trace shows alone.
+That its memory grows, processes that nothing slows down have shown. The line that is named is of a container that has
+grown with the requests. Where memory was allocated is said as well, and is no cause: what is kept may be made anywhere.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.format import percent
-from headway.record.server_observations import KeptMemory, Probe
+from headway.record.server_observations import GrowingContainer, KeptMemory, Probe
 
 
 def leaks(causes: Sequence[CheckCause]) -> bool:
@@ -22,26 +23,39 @@ def leaks(causes: Sequence[CheckCause]) -> bool:
 def with_line_of_kept(
     causes: Sequence[CheckCause], traced: Probe | None, responses: int, in_flight: int
 ) -> tuple[CheckCause, ...]:
-    """Return the causes, memory that grows with the line that led to most of what was kept of these responses.
+    """Return the causes, memory that grows with the line of what has grown with these responses, and the one that led
+    to most of what was kept.
 
     `in_flight` requests had no response yet: what they hold is not kept, so that there have to be more responses.
-    Without a trace, or where no line led to most of it, there is none.
     """
-    kept = () if traced is None or MOST * responses < in_flight else traced.kept
-    said = _said(kept, responses)
-    if said is None:
+    if traced is None or MOST * responses < in_flight:
         return tuple(causes)
-    evidence, where = said
+    allocated, keeper = _allocated(traced.kept, responses), _keeper(traced.growing, responses)
+    said = [each for each in (allocated, keeper and _said(keeper, responses)) if each]
+    if not said:
+        return tuple(causes)
+    where = f"{keeper.file}:{keeper.line}" if keeper is not None else None
     return tuple(
-        each.model_copy(update={"evidence": f"{each.evidence}; {evidence}", "where": where})
+        each.model_copy(update={"evidence": "; ".join((each.evidence, *said)), "where": where})
         if each.name == LEAKING.name and each.where is None
         else each
         for each in causes
     )
 
 
-def _said(kept: Sequence[KeptMemory], responses: int) -> tuple[str, str | None] | None:
-    """What the trace shows, and the line that it is about: the innermost one that led to most of what is kept.
+def _keeper(growing: Sequence[GrowingContainer], responses: int) -> GrowingContainer | None:
+    """The container that has grown most, by an entry for most of the requests; None where none has."""
+    most = max(growing, key=lambda each: each.grown, default=None)
+    return most if most is not None and most.grown >= MOST * responses else None
+
+
+def _said(keeper: GrowingContainer, responses: int) -> str:
+    at = f"{short(keeper.file)}:{keeper.line}"
+    return f"{keeper.name} at {at} had {keeper.grown:,} more entries after {responses:,} requests"
+
+
+def _allocated(kept: Sequence[KeptMemory], responses: int) -> str:
+    """What the trace shows of the innermost line that led to most of what is kept; "" where none did.
 
     What C code allocates by itself, such as the pixels of an image, is not traced: of that there is an object of
     Python's, which is small.
@@ -51,9 +65,9 @@ def _said(kept: Sequence[KeptMemory], responses: int) -> tuple[str, str | None] 
     of_each = [each for each in led
                if each.blocks >= MOST * responses or each.size_bytes >= LEAK_BYTES_A_REQUEST * responses]  # fmt: skip
     if not of_each:
-        return None
+        return ""
     line = min(of_each, key=lambda each: (each.lines_below / each.size_bytes, each.size_bytes))
     return (
         f"in a run with its allocations traced it kept {every / BYTES_PER_MB:.2g} MB of {responses:,} requests, "
         f"{percent(line.size_bytes / every)} of which was allocated by way of {short(line.file)}:{line.line}"
-    ), f"{line.file}:{line.line}"
+    )

@@ -19,6 +19,7 @@ from headway.record.server_observations import (
     Callers,
     Calls,
     DependentLine,
+    GrowingContainer,
     Held,
     KeptMemory,
     LoopLag,
@@ -89,6 +90,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             garbage_objects=_garbage(reports),
             second_writes=_second_writes(reports),
             kept=_kept(reports),
+            growing=_growing(reports),
             own_cpu_ns=_own_cpu_ns(reports),
             greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
         )
@@ -183,6 +185,12 @@ def _kept(reports: Sequence[Mapping[str, Any]]) -> tuple[KeptMemory, ...]:
     """Return what all processes keep, by the lines that allocated most of it."""
     lines = _merge(KeptMemory, 2, (add, add, add), (row for report in reports for row in report.get("kept", ())))
     return tuple(sorted(lines, key=lambda each: (-each.size_bytes, each.file, each.line)))[:MOST_PLACES]
+
+
+def _growing(reports: Sequence[Mapping[str, Any]]) -> tuple[GrowingContainer, ...]:
+    """Return the containers that have grown in any process, those that have most first."""
+    rows = _merge(GrowingContainer, 3, (add,), (row for report in reports for row in report.get("growing", ())))
+    return tuple(sorted(rows, key=lambda each: (-each.grown, each.file, each.line)))[:MOST_PLACES]
 
 
 def _garbage(reports: Sequence[Mapping[str, Any]]) -> int | None:

@@ -12,6 +12,7 @@ import gc
 import os
 import sys
 
+from . import growing
 from .place import OWN, whose
 
 TYPE_CHECKING = False
@@ -38,6 +39,7 @@ def begin() -> None:
     if frames.isdigit():
         from _tracemalloc import start
 
+        growing.begin()
         start(int(frames))
 
 
@@ -52,7 +54,7 @@ def report() -> dict[str, Any]:
     usual_s = sys.getswitchinterval()
     sys.setswitchinterval(LONGEST_S)
     try:
-        return {"kept": _kept()}
+        return {"kept": _kept(), "growing": growing.report()}
     finally:
         sys.setswitchinterval(usual_s)
 

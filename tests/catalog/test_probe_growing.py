@@ -1,0 +1,97 @@
+"""Which container of a program has grown, and the line that fills it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .probed_program import EVERY_PYTHON, program
+from .standings_of import marks
+
+PROGRAM = """
+    import functools, threading, time
+
+    KNOWN = {number: [number] for number in range(50_000)}
+
+    <kept>
+
+    def serve():
+        number = 0
+        while True:
+            number += 1
+            handle(number)
+            time.sleep(0.002)
+
+    threading.Thread(target=serve).start()
+    """
+CASES = {
+    "of a module": """
+    class Visit:
+        def __init__(self, number):
+            self.number = number
+
+    visits = []
+
+    def handle(number):
+        visits.append(Visit(number))  # fills visits
+    """,
+    "of an object": """
+    class Journal:
+        def __init__(self):
+            self.seen = {}
+
+        def note(self, number):
+            self.seen[number] = [number] * 10  # fills seen
+
+    JOURNAL = Journal()
+    handle = JOURNAL.note
+    """,
+    "of a class, by two lines": """
+    class Journal:
+        seen = set()  # fills seen
+
+        def note(self, number):
+            if number % 2:
+                self.seen.add((number, "odd"))
+            else:
+                self.seen.add((number, "even"))
+
+    handle = Journal().note
+    """,
+    "a cache of a function": """
+    @functools.lru_cache(maxsize=None)  # fills handle
+    def handle(number):
+        return [number] * 10
+    """,
+    "a part of another one": """
+    BY_SHOP = {}
+
+    def handle(number):
+        BY_SHOP.setdefault("one", []).append([number])  # fills BY_SHOP
+    """,
+}
+
+
+def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str, int]]:
+    """Yield the mark of the line, and the entries, of those that have grown."""
+    environment = {"HEADWAY_TRACE_FRAMES": "5"}
+
+    def enough(report: dict[str, Any]) -> bool:
+        return bool(report["growing"])
+
+    with program(script, folder, python=python, environment=environment) as running:
+        (report,) = running.seen(0.5, enough=enough)
+    at = marks(script)
+    for _, line, name, more in report["growing"]:
+        yield f"{at.get(line, line)} {name}", more
+
+
+@EVERY_PYTHON
+@pytest.mark.parametrize("case", CASES)
+def test_what_has_grown_is_known_by_the_line_that_fills_it(python: Path, case: str, tmp_path: Path) -> None:
+    script = PROGRAM.replace("    <kept>\n", CASES[case])
+    (said, more), *_ = growing(tmp_path, python, script)  # the one that has grown most
+    mark, name = said.rsplit(" ", 1)
+    assert mark == f"fills {name}"
+    assert more > 5

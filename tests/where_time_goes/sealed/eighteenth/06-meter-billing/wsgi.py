@@ -1,0 +1,14 @@
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "settings")
+
+from django.core.management import call_command
+from django.core.wsgi import get_wsgi_application
+
+application = get_wsgi_application()
+call_command("migrate", run_syncdb=True, verbosity=0)
+
+from billing.models import Meter
+
+for number in range(1, 41):
+    Meter.objects.get_or_create(number=number)

@@ -1,0 +1,10 @@
+wsgi_app = "config.wsgi:application"
+worker_class = "gthread"
+workers = 1
+threads = 32
+worker_connections = 6
+backlog = 1024
+keepalive = 5
+timeout = 60
+graceful_timeout = 10
+loglevel = "error"
