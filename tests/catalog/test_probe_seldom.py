@@ -49,7 +49,7 @@ def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it
 
 def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
     sampler = import_module("headway_probe.sampler")
-    period = sampler.Period(0, 0)
+    period = sampler.Period(0, 0, 0)
     period.looks = 10
     assert period.between_ns(idle=True, unused=True) == sampler.IDLE_NS > sampler.USUAL_NS
     assert period.between_ns(idle=True, unused=False) == sampler.USUAL_NS
@@ -63,3 +63,14 @@ def test_a_process_counts_as_unused_after_a_whole_period_without_a_request() -> 
     assert found.is_unused()
     found.has_served = True
     assert not found.is_unused()
+
+
+@pytest.mark.parametrize(("used_ms", "computes"), [(2, False), (3, True)])
+def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
+    used_ms: int, computes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of half a second one part in 200 is 2.5 ms; what this thread itself has used is none of it."""
+    sampler = import_module("headway_probe.sampler")
+    monkeypatch.setattr(sampler, "process_time_ns", lambda: (used_ms + 40) * 1_000_000)
+    monkeypatch.setattr(sampler, "thread_time_ns", lambda: 40_000_000)
+    assert sampler.Period(0, 0, 0).computes(sampler.PERIOD_NS) == computes

@@ -47,7 +47,8 @@ FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
 """Looks are as far apart on average as requests are many, between these, and farthest where there are none."""
 
 IDLE_NS = 250_000_000
-"""So far where no look of a whole period has found any: a process that only watches over others is seldom looked at."""
+"""So far where no look of a whole period has found any, and the process hardly computes: one that only watches over
+others is seldom looked at. Requests of which most is outside of the application leave the processor time of theirs."""
 
 PERIOD_NS = 500_000_000
 """For so long looks are equally far apart on average."""
@@ -64,11 +65,11 @@ threads, takes most of that, walking may take as long again: looks are rarer the
 class Period:
     """Some looks that follow one another: how many requests they found in all, and what they cost.
 
-    `cpu_ns` is the CPU time of the process as it began.
+    `cpu_ns` is the CPU time of the process as it began, `own_ns` that of this thread.
     """
 
-    def __init__(self, began_ns: int, cpu_ns: int) -> None:
-        self.began_ns, self.cpu_ns = began_ns, cpu_ns
+    def __init__(self, began_ns: int, cpu_ns: int, own_ns: int) -> None:
+        self.began_ns, self.cpu_ns, self.own_ns = began_ns, cpu_ns, own_ns
         self.looks = self.cost_ns = 0
         self.requests = 0.0
 
@@ -79,6 +80,11 @@ class Period:
     def is_idle(self, now_ns: int) -> bool:
         """Return whether the process has left most of a processor idle."""
         return process_time_ns() - self.cpu_ns < MOSTLY_IDLE * (now_ns - self.began_ns)
+
+    def computes(self, now_ns: int) -> bool:
+        """Return whether others than this thread have computed for as much of the time as looks may take."""
+        used_ns = process_time_ns() - self.cpu_ns - (thread_time_ns() - self.own_ns)
+        return COST * used_ns >= now_ns - self.began_ns
 
     def between_ns(self, idle: bool, unused: bool) -> int:
         """Return how far apart the next looks are to be in a process that is idle for most of the time, or not;
@@ -103,7 +109,7 @@ class Sampler:
         self.threads: dict[int, ThreadView] = {}
         self.due_ns = 0
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
-        self.period = Period(0, 0)
+        self.period = Period(0, 0, 0)
         self.is_first, self.has_served, self.is_idle = True, False, True
         self.random = SEED
         self.stride = Stride()
@@ -118,7 +124,7 @@ class Sampler:
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
-        self.period = Period(now_ns, process_time_ns())
+        self.period = Period(now_ns, process_time_ns(), thread_time_ns())
         self.is_first, self.has_served, self.is_idle = True, False, True
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
@@ -145,10 +151,11 @@ class Sampler:
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
                     idle = self.is_idle = self.period.is_idle(now_ns)
-                    self.between_ns = self.period.between_ns(idle, over and not self.has_served)
+                    unused = over and not self.has_served and not self.period.computes(now_ns)
+                    self.between_ns = self.period.between_ns(idle, unused)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
-                    self.is_first, self.period = False, Period(now_ns, process_time_ns())
+                    self.is_first, self.period = False, Period(now_ns, process_time_ns(), thread_time_ns())
                 self.due_ns = now_ns + self._jittered(self.between_ns)
 
     def _jittered(self, ns: int) -> int:
