@@ -65,12 +65,12 @@ def test_a_process_counts_as_unused_after_a_whole_period_without_a_request() -> 
     assert not found.is_unused()
 
 
-@pytest.mark.parametrize(("used_ms", "computes"), [(2, False), (3, True)])
+@pytest.mark.parametrize(("used_ms", "computes"), [(0.2, False), (0.3, True)])
 def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
-    used_ms: int, computes: bool, monkeypatch: pytest.MonkeyPatch
+    used_ms: float, computes: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of half a second one part in 200 is 2.5 ms; what this thread itself has used is none of it."""
+    """Of half a second one part in 2,000 is 0.25 ms; what this thread itself has used is none of it."""
     sampler = import_module("headway_probe.sampler")
-    monkeypatch.setattr(sampler, "process_time_ns", lambda: (used_ms + 40) * 1_000_000)
+    monkeypatch.setattr(sampler, "process_time_ns", lambda: round((used_ms + 40) * 1_000_000))
     monkeypatch.setattr(sampler, "thread_time_ns", lambda: 40_000_000)
     assert sampler.Period(0, 0, 0).computes(sampler.PERIOD_NS) == computes

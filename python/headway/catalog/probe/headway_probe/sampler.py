@@ -50,6 +50,10 @@ IDLE_NS = 250_000_000
 """So far where no look of a whole period has found any, and the process hardly computes: one that only watches over
 others is seldom looked at. Requests of which most is outside of the application leave the processor time of theirs."""
 
+HARDLY = 2_000
+"""Who computes for less than one part in so many of the time serves nobody: gunicorn's master wakes up once a second,
+for a tenth of a millisecond at most."""
+
 PERIOD_NS = 500_000_000
 """For so long looks are equally far apart on average."""
 
@@ -82,9 +86,9 @@ class Period:
         return process_time_ns() - self.cpu_ns < MOSTLY_IDLE * (now_ns - self.began_ns)
 
     def computes(self, now_ns: int) -> bool:
-        """Return whether others than this thread have computed for as much of the time as looks may take."""
+        """Return whether others than this thread have computed for more than one that watches over others does."""
         used_ns = process_time_ns() - self.cpu_ns - (thread_time_ns() - self.own_ns)
-        return COST * used_ns >= now_ns - self.began_ns
+        return HARDLY * used_ns >= now_ns - self.began_ns
 
     def between_ns(self, idle: bool, unused: bool) -> int:
         """Return how far apart the next looks are to be in a process that is idle for most of the time, or not;
