@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from tests.report.budget_samples import budget, row
 
-from headway.analysis.causes.diagnosis import Diagnosed, diagnose
+from headway.analysis.causes.diagnosis import Diagnosed, diagnose, why
+from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
@@ -15,6 +16,7 @@ from headway.study.server import Server
 
 from .. import records
 from ..records import START_NS, S, measured, server, tornado_threads
+from .by_place import case_of
 
 WORK = row("timer", 283, 283, line=9, waits_for="asyncio.sleep")
 EXECUTOR = row("executor", 0, 570, grows=True, line=20, waits_for="ThreadPoolExecutor", in_service=4)
@@ -117,3 +119,10 @@ def test_a_worker_with_all_requests_is_named_beside_a_limit_that_is_not_full() -
     (cause,) = causes(about, of(before), throughput=3.5, response_ms=[3400], high_water=1, server_processes=seen)
     assert cause.name == "workers-uneven"
     assert "1 of 4 workers served 100 % of the requests" in cause.evidence
+
+
+def test_a_cell_with_a_cause_is_never_said_to_have_none() -> None:
+    cell = case_of(measured(throughput=30)).cell
+    found = Cause(name="semaphore-full", evidence="they wait", remedy="")
+    assert "no cause was found" in why(cell, [])
+    assert why(cell, [found]) == BY_NAME["semaphore-full"].explain

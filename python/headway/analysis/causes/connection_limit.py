@@ -44,5 +44,6 @@ CONNECTION_LIMIT_FULL = Mechanism(
     name="connection-limit-full",
     explain="The server holds no more connections at once; others wait in its accept queue, while threads have time.",
     remedy="let each process hold more connections at once (gunicorn: worker_connections); threads it has enough",
+    summary="it holds no more connections at once, though its threads have time",
     more_processes_help=True,
 )

@@ -270,7 +270,9 @@ def why(cell: MeasuredCell, found: Sequence[Cause]) -> str:
         (BY_NAME[each.name] for each in found), key=lambda each: (not _turns_away(cell, each), each.summary_place)
     )
     summaries = (mechanism.summary_of(case) for mechanism in mechanisms)
-    return "; ".join(summary for summary in summaries if summary) or _unexplained(case)
+    # A cause without a summary is a cause all the same: then what it is says why.
+    named = next((each.explain for each in mechanisms if each.explains_rate), "")
+    return "; ".join(summary for summary in summaries if summary) or named or _unexplained(case)
 
 
 def _unexplained(case: Case) -> str:
