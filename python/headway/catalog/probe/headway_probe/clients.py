@@ -6,12 +6,12 @@ Each is the outermost that all ways of asking have in common. SQLite's and psyco
 from __future__ import annotations
 
 from _socket import AF_INET, AF_INET6, AF_UNIX, SOCK_STREAM
-from sys import version_info
 
 from . import quietly
 from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, Call, count_async_calls, count_calls
+from .created_at import track_handover
 from .databases import noted
-from .handovers import track_handover
+from .replacing import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     """A function as the module has it, and as it is put in its place."""
 
 HANDOVER = "handover"
-"""Functions that go on in a task."""
+"""Functions that go on in a loop of another thread."""
 
 CALLS: dict[str, tuple[str, ...]] = {
     # The kind, then the functions. Names that a version of the library does not have are passed over.
@@ -73,9 +73,6 @@ CALLS: dict[str, tuple[str, ...]] = {
     "httpcore._sync.connection": (CONNECT, "HTTPConnection._connect"),
     "httpcore._async.connection": (CONNECT, "AsyncHTTPConnection._connect"),
     "asgiref.sync": (HANDOVER, "AsyncToSync.__call__"),
-    # The last one has a task of its own before Python 3.12.
-    "asyncio.tasks": (HANDOVER, "create_task", "gather", "shield", *(["wait_for"] if version_info < (3, 12) else [])),
-    "asyncio.taskgroups": (HANDOVER, "TaskGroup.create_task"),
 }  # fmt: skip
 
 
@@ -144,8 +141,4 @@ def _replace(module: ModuleType, path: str, change: Change) -> None:
     *names, name = path.split(".")
     for each in names:
         owner = getattr(owner, each)
-    made = vars(owner).get(name) or getattr(owner, name)
-    if isinstance(made, classmethod):
-        setattr(owner, name, classmethod(change(made.__func__)))
-    else:
-        setattr(owner, name, change(made))
+    replace(owner, name, change)

@@ -20,6 +20,8 @@ from gc import get_referents
 from weakref import WeakSet
 
 from .coroutines import referents_of
+from .created_at import hand_over, take_back
+from .replacing import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +90,11 @@ def _noted_in(task: Any) -> Creator | None:
 
 
 def _watch_tasks(kind: type) -> None:
-    create_task = kind.create_task  # type: ignore[attr-defined]
+    replace(kind, "create_task", _watched_creation)
+
+
+def _watched_creation(create_task: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a loop's `create_task` that notes who creates which task, and at which line (`handovers`)."""
     tasks = sys.modules["asyncio.tasks"]
     # Until Python 3.11 it is written in Python, which would take longer than all the rest.
     current_task = tasks.current_task if sys.version_info >= (3, 12) else tasks._current_tasks.get
@@ -110,7 +116,14 @@ def _watch_tasks(kind: type) -> None:
                     note(creator)
         except Exception:
             pass
-        task = create_task(self, coro, **kwargs)
+        token = hand_over()
+        if token is None:
+            task = create_task(self, coro, **kwargs)
+        else:
+            try:
+                task = create_task(self, coro, **kwargs)
+            finally:
+                take_back(token)
         try:
             if creator is not None:
                 children = creator.children
@@ -123,7 +136,7 @@ def _watch_tasks(kind: type) -> None:
             pass
         return task
 
-    kind.create_task = watched  # type: ignore[attr-defined]
+    return watched
 
 
 def _watch_servers(kind: type, name: str) -> None:

@@ -8,20 +8,17 @@ ten times for each request, and of nearly all of that nobody asks.
 from __future__ import annotations
 
 import sys
-from _contextvars import ContextVar
-from functools import wraps
 
-from . import loops, quietly
+from . import loops
 from .chains import line_of_coroutine
+from .created_at import asked_for
 from .known_waits import ANYIO_BACKEND
-from .place import frame_of, innermost, is_coroutine_function, own_line
+from .place import frame_of, innermost, own_line
 from .task_views import awaiter_of
 from .thread_views import EXECUTOR_FILES, local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from contextvars import Token
     from types import FrameType
     from typing import Any
 
@@ -46,27 +43,6 @@ HANDING = {
 }
 """Functions that hand work to a thread, and then wait for it."""
 
-MOST_IN_VAIN = 2000
-"""This number of lines is noted without a use for one of them: Django makes eight tasks for each request."""
-
-_handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
-
-_tracking = _asked = False
-_noted = 0
-
-
-def track_handovers(wanted: bool) -> None:
-    """Who hands something over is looked at only while that is wanted."""
-    global _tracking, _asked, _noted
-    _tracking, _asked, _noted = wanted, False, 0
-
-
-def _ask() -> Place | None:
-    """Return the line that has created this task, where it was noted. From now on it is, again."""
-    global _tracking, _asked  # noqa: PLW0603  one for the process
-    _tracking = _asked = True
-    return _handed_over.get(None)
-
 
 def origin_of(frame: FrameType | None, within: Place | None, defined: Place | None) -> Place | None:
     """The program's line; a library's where the program's is not known.
@@ -83,7 +59,7 @@ def _beyond(frame: FrameType | None) -> Place | None:
         waiting = _line_that_waits(frame) if loops.running_loops else None
     except Exception:
         waiting = None
-    return waiting or _ask()
+    return waiting or asked_for()
 
 
 def _line_that_waits(frame: FrameType | None) -> Place | None:
@@ -147,53 +123,3 @@ def _beyond_greenlet() -> Place | None:
     if not getattr(current, "__sqlalchemy_greenlet_provider__", False):
         return None
     return innermost(current.parent.gr_frame)[0]
-
-
-def track_handover(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Has the tasks that the function, or coroutine function, creates known by the line that calls it."""
-    if is_coroutine_function(function):
-
-        @wraps(function)
-        async def awaited(*args: Any, **kwargs: Any) -> Any:
-            token = _hand_over() if _tracking else None
-            try:
-                return await function(*args, **kwargs)
-            finally:
-                if token is not None:
-                    _take_back(token)
-
-        return awaited
-
-    @wraps(function)
-    def watched(*args: Any, **kwargs: Any) -> Any:
-        token = _hand_over() if _tracking and not _has_begun(args) else None
-        if token is None:
-            return function(*args, **kwargs)
-        try:
-            return function(*args, **kwargs)
-        finally:
-            _take_back(token)
-
-    return watched
-
-
-def _has_begun(args: tuple[Any, ...]) -> bool:
-    """Return whether a future is handed over, as `shield` is often given one: what that is of goes on already."""
-    return len(args) == 1 and hasattr(type(args[0]), "_asyncio_future_blocking")
-
-
-def _hand_over() -> Token[Place] | None:
-    global _tracking, _noted  # noqa: PLW0603  one for the process
-    _noted += 1
-    if _noted >= MOST_IN_VAIN and not _asked:
-        _tracking = False
-    try:
-        own = own_line(sys._getframe(2))
-        return None if own is None else _handed_over.set(own)
-    except Exception:
-        return None
-
-
-@quietly
-def _take_back(token: Token[Place]) -> None:
-    _handed_over.reset(token)  # a coroutine that is closed may be in another context than where it began

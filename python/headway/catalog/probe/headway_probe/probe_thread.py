@@ -17,7 +17,21 @@ from _thread import allocate_lock, start_new_thread
 from select import POLLIN, poll
 from time import monotonic_ns, sleep, thread_time_ns
 
-from . import c_calls, calls, databases, greenlets, kept, loops, pools, quietly, sampler, thread_states, waits, writes
+from . import (
+    c_calls,
+    calls,
+    databases,
+    greenlets,
+    kept,
+    loops,
+    pools,
+    quietly,
+    replacing,
+    sampler,
+    thread_states,
+    waits,
+    writes,
+)
 from .garbage import report as garbage_report
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
@@ -174,6 +188,7 @@ class ProbeThread:
             pools.begin(now_ns)
             waits.begin()
             calls.begin()
+            replacing.begin()
             c_calls.begin(now_ns)
             writes.begin()
             sampler.sampler.begin(now_ns)
@@ -191,6 +206,7 @@ class ProbeThread:
         self.counting = False
         sampler.sampler.end(now_ns)
         calls.end(c_calls.end(now_ns))
+        replacing.end()
         writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()

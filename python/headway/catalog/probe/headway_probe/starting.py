@@ -6,7 +6,19 @@ import os
 from _socket import SHUT_RD
 from functools import wraps
 
-from . import c_calls, calls, executors, greenlets, loops, pools, probe_thread, quietly, thread_states, writes
+from . import (
+    c_calls,
+    calls,
+    executors,
+    greenlets,
+    loops,
+    pools,
+    probe_thread,
+    quietly,
+    replacing,
+    thread_states,
+    writes,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +101,7 @@ def _in_child() -> None:
     """The child has nothing of its parent's but the program. Threads are watched for again."""
     probe_thread.probe_thread._close()
     probe_thread.probe_thread = probe_thread.ProbeThread()
-    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes):
+    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, replacing):
         part.forget()
     for each in _first_calls:
         each.watch_again()
