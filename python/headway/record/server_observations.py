@@ -212,7 +212,8 @@ class PeerConnections(StrictModel):
 
     `name` is what headway knows it by ("postgres"), or what its port is registered for. `least`, `mean` and `most` are
     how many were open at a look. On `busy` of them, on average, a response was due; `undecided` had sent and received
-    within one tick of the kernel's clock, so that it is not known of them.
+    within one tick of the kernel's clock, so that it is not known of them. On `held_back` the kernel kept the end of what
+    was sent back, until what was sent before is acknowledged.
     """
 
     peer: str
@@ -222,18 +223,21 @@ class PeerConnections(StrictModel):
     most: int = Field(ge=0)
     busy: float = Field(ge=0)
     undecided: float = Field(ge=0)
+    held_back: float = Field(default=0, ge=0)
 
 
 class ServerSockets(StrictModel):
     """The connections of the server's processes to others, and how long its accept queue can become.
 
-    `unread` is on how many of its clients' connections, which it had accepted, data waited to be read on average; None
+    `unread` is on how many of its clients' connections, which it had accepted, data waited to be read on average, and
+    `held_back` on how many the kernel kept the end of a response back until what was sent before is acknowledged; None
     where nobody looked.
     """
 
     peers: tuple[PeerConnections, ...] = ()
     accept_queue_limit: int | None = None
     unread: float | None = None
+    held_back: float | None = None
 
 
 class ServerProcess(StrictModel):
@@ -301,13 +305,9 @@ class DatabaseWaits(StrictModel):
 
 
 class SecondWrites(Place):
-    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds.
-
-    `by_itself` of these times no library was between the line and the socket.
-    """
+    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds."""
 
     times: int = Field(ge=1)
-    by_itself: int = Field(default=0, ge=0)
 
 
 class KeptMemory(StrictModel):

@@ -1,64 +1,60 @@
-"""Responses in two small parts: by the wait outside of the app, the kernel's count, and the line of the second part."""
+"""Messages in small parts: by the connections on which the kernel keeps some back, and the line of the second part."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
-from tests.report.budget_samples import bounded, budget, row
+from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import Evidence, KernelCount, Probe, SecondWrites
+from headway.record.server_observations import PeerConnections, Probe, SecondWrites, ServerSockets
 
 from ..records import closed, measured
 from ..validity.planted import block_of
 
+RATE_PER_S = 100.0
+PEER = "127.0.0.1:9000"
+ASKED = row("io", 40, 41, line=18, waits_for=PEER)
+"""A request that asks a peer takes 41 ms, nearly all of it there."""
+
 
 def names(
-    delayed_a_response: float, *lines: SecondWrites, outside_ms: float = 41, rows: Sequence[BudgetRow] = ()
+    held_ms: Mapping[str, float], *lines: SecondWrites, outside_ms: float = 1, rows: Sequence[BudgetRow] = (ASKED,)
 ) -> list[tuple[str, str | None]]:
-    made = measured(probe=Probe(processes=1, loops=0, second_writes=lines))
-    count = KernelCount(
-        listen_overflows=0, listen_drops=0, syn_retransmits=0, retransmits=0, active_opens=0, passive_opens=0,
-        attempts_failed=0, resets=0, time_wait_high_water=0, ports=28_000,
-        delayed_acks=round(delayed_a_response * made.load.counts.answered),
-    )  # fmt: skip
-    _, block = block_of(made.model_copy(update={"evidence": Evidence(kernel={"machine": count})}), closed())
-    table = budget(*(rows or [row("cpu", 1, 1.2)]), unaccounted_ms=outside_ms).model_copy(
-        update={"background": (), "unaccounted_single_user_ms": bounded(outside_ms, 3)}
-    )
+    """The causes where each request is kept back for so long on connections to these peers ("": to the client)."""
+    held = {peer: ms / 1e3 * RATE_PER_S for peer, ms in held_ms.items()}
+    peers = [PeerConnections(peer=peer, least=1, mean=9, most=9, busy=count, undecided=0, held_back=count)
+             for peer, count in held.items() if peer]  # fmt: skip
+    probe = Probe(processes=1, loops=0, second_writes=lines)
+    sockets = ServerSockets(peers=tuple(peers), held_back=held.get("", 0.0))
+    _, block = block_of(measured(throughput=RATE_PER_S, probe=probe, sockets=sockets), closed())
+    table = budget(*rows, unaccounted_ms=outside_ms).model_copy(update={"background": ()})
     found = causes_by_place(Case(MeasuredCell(block.subject, [block])), table)
     return [(name, detection.where) for name, detection in found]
 
 
-def second(line: int, times: int, by_itself: int = 0) -> SecondWrites:
-    return SecondWrites(file="/srv/main.py", line=line, function="do_GET", times=times, by_itself=by_itself)
+def second(line: int, times: int) -> SecondWrites:
+    return SecondWrites(file="/srv/main.py", line=line, function="do_GET", times=times)
 
 
-def test_the_line_that_writes_the_second_part() -> None:
-    assert names(0.99, second(30, 3), second(19, 380)) == [("small-writes", "/srv/main.py:19")]
+def test_responses_are_kept_back_at_the_line_that_writes_the_second_part() -> None:
+    rows = [row("cpu", 1, 1.2)]
+    assert names({"": 40}, second(30, 3), second(19, 380), outside_ms=41, rows=rows) == [
+        ("small-writes", "/srv/main.py:19")
+    ]
 
 
-@pytest.mark.parametrize(
-    ("alone_ms", "lines", "found"),
-    [
-        (42, [second(14, 300, 300)], ["small-writes"]),
-        (42, [], []),
-        (42, [second(14, 300)], []),
-        (200, [second(14, 300, 300)], []),
-        (3, [second(14, 300, 300)], []),
-    ],
-    ids=["written in parts", "a slow peer", "by a library", "a slow peer whose acknowledgement is late too", "no wait"],
-)
-def test_a_peer_that_is_written_to_in_parts(alone_ms: float, lines: list[SecondWrites], found: list[str]) -> None:
-    asked = row("io", alone_ms, alone_ms + 1, line=18, waits_for="127.0.0.1:9000")
-    assert [name for name, _ in names(0.99, *lines, outside_ms=1, rows=[asked])] == found
+@pytest.mark.parametrize("held_ms", [22, 40, 82], ids=["most of it", "all of it", "twice"])
+def test_a_peer_that_is_written_to_in_parts(held_ms: float) -> None:
+    rows = [row("io", 0.5, 2 * held_ms - 4, grows=True, line=18, waits_for=PEER)]
+    assert names({PEER: held_ms}, second(14, 300), rows=rows) == [("small-writes", "/srv/main.py:14")]
 
 
-def test_a_single_user_s_first_acknowledgements_come_at_once() -> None:
-    asked = row("io", 28, 43, grows=True, line=18, waits_for="127.0.0.1:9000")
-    assert names(0.99, second(14, 300, 300), outside_ms=1, rows=[asked]) == [("small-writes", "/srv/main.py:14")]
+@pytest.mark.parametrize("held_ms", [{}, {PEER: 0}, {PEER: 20}, {"": 12, PEER: 12}])
+def test_what_is_kept_back_for_less_than_most_of_a_request_is_no_cause(held_ms: dict[str, float]) -> None:
+    assert names(held_ms, second(14, 300)) == []
 
 
 @pytest.mark.parametrize(
@@ -70,16 +66,16 @@ def test_a_single_user_s_first_acknowledgements_come_at_once() -> None:
     ],
     ids=["they queue for a thread to do it in", "they wait elsewhere for longer", "it is a small part"],
 )
-def test_a_wait_as_long_as_the_delay_has_to_be_most_of_what_a_request_does(other: BudgetRow, said: bool) -> None:
-    asked = row("io", 40, 41, line=18, waits_for="127.0.0.1:9000")
-    found = names(0.99, second(14, 300, 300), outside_ms=1, rows=[other, asked])
+def test_it_has_to_be_most_of_what_a_request_does_once_it_has_its_turn(other: BudgetRow, said: bool) -> None:
+    found = names({PEER: 40}, second(14, 300), rows=[other, ASKED])
     assert (("small-writes", "/srv/main.py:14") in found) is said
 
 
 def test_where_a_library_writes_there_is_no_line() -> None:
-    assert names(0.99) == [("small-writes", None)]
+    assert names({PEER: 40}) == [("small-writes", None)]
 
 
-@pytest.mark.parametrize(("delayed", "outside_ms"), [(0.1, 41), (0.99, 3)], ids=["acknowledged", "no wait"])
-def test_responses_that_do_not_wait_for_an_acknowledgement(delayed: float, outside_ms: float) -> None:
-    assert names(delayed, second(19, 380), outside_ms=outside_ms) == []
+def test_the_kernel_s_looks_may_be_missing() -> None:
+    _, block = block_of(measured(throughput=RATE_PER_S, probe=Probe(processes=1, loops=0)), closed())
+    table = budget(ASKED, unaccounted_ms=1).model_copy(update={"background": ()})
+    assert causes_by_place(Case(MeasuredCell(block.subject, [block])), table) == []

@@ -1,55 +1,63 @@
 """small-writes: a message in two small segments, of which the second waits for a delayed acknowledgement.
 
 Nagle's algorithm keeps a small segment back while another one is unacknowledged (RFC 896), and the receiver delays its
-acknowledgement for 40 ms or more (RFC 1122, 4.2.3.2; Linux: TCP_DELACK_MIN). So responses wait outside of the app, or
-requests of the app's own wait for a peer that has not got all of its message; and the kernel counts delayed
-acknowledgements as fast as responses.
+acknowledgement for 40 ms or more (RFC 1122, 4.2.3.2; Linux: TCP_DELACK_MIN). The kernel shows of each connection what
+is kept back so. By Little's law the number of such connections is the time that a request is kept back, times the rate.
 """
+
+from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
-from headway.analysis.causes.queue_place import grew, without_outer_queues_ms
+from headway.analysis.causes.queue_place import without_outer_queues_ms
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
 from headway.record.server_observations import SecondWrites
-from headway.units import NS_PER_MS
+from headway.units import NS_PER_MS, NS_PER_S
 
-DELAYED_MS = 40.0
-"""HZ / 25, in the kernel's include/net/tcp.h."""
-
-NEARLY = 0.75
-"""Some responses need no second segment, and the acknowledgement may be under way already."""
+CLIENT = "the client"
 
 
 def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
-    """A single user's request waits for 40 ms outside of the app, or requests do for a peer that is written to in
-    parts, and for most of them an acknowledgement is delayed."""
+    """What is sent to one peer, or to the clients, is kept back for most of what a request does once it has its turn."""
+    held = _held_back(case)
+    peer = max(held, key=lambda each: held[each], default=None)
+    if peer is None or not case.rate:
+        return None
+    held_ns = held[peer] / case.rate * NS_PER_S
+    if held_ns <= MOST * without_outer_queues_ms(budget) * NS_PER_MS:
+        return None
+    took, of = format_duration(held_ns), format_duration(budget.loaded_ms.value * NS_PER_MS)
+    kept = (
+        f"the kernel keeps what is sent to {peer} back for {took} of {of}, until it has acknowledged what came before"
+    )
+    return Detection(f"{kept}{_counted(case)}: it is written in small parts", where=_second_write(case))
+
+
+def _held_back(case: Case) -> dict[str, float]:
+    """On how many connections to each peer something was kept back on average over the blocks in which it was seen."""
+    found: dict[str, list[float]] = {}
+    for block in case.blocks:
+        sockets = block.measured.sockets
+        if sockets is None or sockets.held_back is None:
+            continue
+        found.setdefault(CLIENT, []).append(sockets.held_back)
+        for each in sockets.peers:
+            name = f"{each.name} ({each.peer})" if each.name else each.peer
+            found.setdefault(name, []).append(each.held_back)
+    return {peer: fmean(counts) for peer, counts in found.items()}
+
+
+def _counted(case: Case) -> str:
+    """The kernel's count of delayed acknowledgements, of all connections of the machine."""
     requests = sum(block.measured.load.counts.answered for block in case.blocks)
     delayed = sum(count.delayed_acks for count in case.cell.counted.kernel.values())
-    if delayed < NEARLY * requests or not requests:
-        return None
-    said = f"the kernel delayed {delayed / requests:.2g} acknowledgements for each response"
-    parts = "is written in small parts, of which each waits until the one before is acknowledged"
-    outside, line = budget.unaccounted_single_user_ms, _second_write(case)
-    # Of few looks at the single user's requests it is not known what was outside.
-    if outside is not None and (outside.low or 0.0) >= NEARLY * DELAYED_MS:
-        took = f"a single user's response takes {format_duration(outside.value * NS_PER_MS)} outside of the app"
-        return Detection(f"{took}, and {said}: it {parts}", where=line)
-    # Whatever takes longer than that has its acknowledgement delayed, too: the wait itself has to be as long, and most
-    # of what a request does once it has its turn.
-    # On a connection that is new the first acknowledgements come at once, as for most of a single user's requests.
-    in_turn_ms = without_outer_queues_ms(budget)
-    asked = [row for row in budget.rows if row.kind == "io" and row.loaded_ms.value > MOST * in_turn_ms
-             and NEARLY * DELAYED_MS <= row.loaded_ms.value <= DELAYED_MS / NEARLY]  # fmt: skip
-    written = any(each.by_itself for probe in case.probes for each in probe.second_writes if _line(each) == line)
-    if line is None or not written or len(asked) != 1:
-        return None
-    return Detection(f"{grew(asked[0])}: {said}, and what is sent to {asked[0].waits_for} {parts}", where=line)
+    return f" ({delayed / requests:.2g} delayed acknowledgements for each response)" if delayed and requests else ""
 
 
 def _second_write(case: Case) -> str | None:
-    """The line that most often wrote a second part of a response; None where a library does."""
+    """The line that most often wrote a second part at once; None where a library does."""
     lines = [line for probe in case.probes for line in probe.second_writes]
     most = max(lines, key=lambda line: line.times, default=None)
     return None if most is None else _line(most)
@@ -62,5 +70,5 @@ def _line(written: SecondWrites) -> str:
 SMALL_WRITES = Mechanism(
     name="small-writes",
     explain="A message is written in small parts, of which one waits for the acknowledgement of the one before.",
-    remedy="write headers and body at once, or set TCP_NODELAY",
+    remedy="write it at once, or set TCP_NODELAY",
 )

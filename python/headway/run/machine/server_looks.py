@@ -42,6 +42,7 @@ class _Peer:
     open: list[int] = field(default_factory=list)
     busy: int = 0
     undecided: int = 0
+    held_back: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class Looks:
         self._connection_looks = 0
         self._limit: int | None = None
         self._queued = 0
-        self._unread = 0
+        self._unread = self._held_back = 0
         self._problems: set[str] = set()
         self.serving: dict[int, bool] = {}
 
@@ -115,9 +116,13 @@ class Looks:
         if not self._counts.looks:
             return None
         peers = [self._peer(address, peer) for address, peer in sorted(self._peers.items())]
-        unread = self._unread / self._connection_looks if self._connection_looks else None
-        sockets = ServerSockets(peers=tuple(peers), accept_queue_limit=self._limit, unread=unread)
+        unread, held_back = self._of_clients(self._unread), self._of_clients(self._held_back)
+        sockets = ServerSockets(peers=tuple(peers), accept_queue_limit=self._limit, unread=unread, held_back=held_back)
         return OutsideView(self._counts.standings(), sockets, (*notes, *sorted(self._problems)), processes)
+
+    def _of_clients(self, times: int) -> float | None:
+        """Return the mean over looks at the clients' connections; None where there was none."""
+        return times / self._connection_looks if self._connection_looks else None
 
     def _peer(self, address: str, peer: _Peer) -> PeerConnections:
         looks = self._connection_looks
@@ -129,6 +134,7 @@ class Looks:
             most=max(peer.open),
             busy=peer.busy / looks,
             undecided=peer.undecided / looks,
+            held_back=peer.held_back / looks,
         )
 
     def _name(self, address: str) -> str:
@@ -215,7 +221,9 @@ class Looks:
             return
         self._connection_looks += 1
         # One that waits in the accept queue has no inode yet.
-        self._unread += sum(bool(each.inode and each.received) for each in self._diagnostics.accepted(self._port))
+        of_clients = [each for each in self._diagnostics.accepted(self._port) if each.inode]
+        self._unread += sum(each.received > 0 for each in of_clients)
+        self._held_back += sum(each.is_held_back for each in of_clients)
         numbers: Counter[str] = Counter()
         for inode, each in connections.items():
             peer = self._peers.setdefault(each.peer, _Peer())
@@ -223,6 +231,7 @@ class Looks:
             awaits = True if inode in found.waiting else each.awaits_response
             peer.busy += awaits is True
             peer.undecided += awaits is None
+            peer.held_back += each.is_held_back
             if awaits:
                 spot = Spot("request", "io", self._titled(each.peer))
                 found.add(spot, found.waiting.get(inode, found.at_ns - each.last_sent_ms * NS_PER_MS))

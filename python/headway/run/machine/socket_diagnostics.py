@@ -38,6 +38,9 @@ _LAST_SENT, _LAST_RECEIVED, _SEGMENTS_IN = 44, 52, 152
 """Where tcpi_last_data_sent and tcpi_last_data_recv are in it (linux/tcp.h), in milliseconds before now, and
 tcpi_data_segs_in, which kernels before 4.6 do not count."""
 
+_SEGMENT_SIZE, _UNACKNOWLEDGED, _WINDOW, _NOT_SENT = 16, 24, 80, 144
+"""tcpi_snd_mss, in bytes; tcpi_unacked and tcpi_snd_cwnd, in segments; tcpi_notsent_bytes."""
+
 _UNIX_REQUEST = struct.Struct("=BBxxIIIII")
 _UNIX_MESSAGE = 16
 _SHOW_NAME, _SHOW_PEER, _UNIX_NAME, _UNIX_PEER = 1, 4, 0, 2
@@ -58,7 +61,9 @@ class TcpSocket:
     """One socket. Of a listening one `received` is the length of its accept queue, and `sent` the queue's limit.
 
     `last_sent_ms` and `last_received_ms` are how long ago data went each way; a connection that had none says so since
-    it was opened. `segments_in` is how many pieces of data it has received so far.
+    it was opened. `segments_in` is how many pieces of data it has received so far. `is_held_back` is whether what is
+    left to be sent waits for an acknowledgement by Nagle's algorithm (RFC 896): it is less than a segment, and nothing
+    else keeps it back.
     """
 
     inode: int
@@ -70,6 +75,7 @@ class TcpSocket:
     last_sent_ms: int
     last_received_ms: int
     segments_in: int = 0
+    is_held_back: bool = False
 
     @property
     def owes_response(self) -> bool | None:
@@ -225,7 +231,17 @@ def _socket(message: bytes) -> TcpSocket:
         last_sent_ms=times[0],
         last_received_ms=times[1],
         segments_in=_word(info, _SEGMENTS_IN) if len(info) >= _SEGMENTS_IN + 4 else 0,
+        is_held_back=state == ESTABLISHED and len(info) >= _NOT_SENT + 4 and _is_held_back(info),
     )
+
+
+def _is_held_back(info: bytes) -> bool:
+    """Return whether less than a segment is to be sent, and the network has room for it, but not all is acknowledged.
+
+    A peer that does not read acknowledges all that it has taken, and then has no room: that is another wait.
+    """
+    left, window = _word(info, _NOT_SENT), _word(info, _WINDOW)
+    return 0 < left < _word(info, _SEGMENT_SIZE) and 0 < _word(info, _UNACKNOWLEDGED) < window
 
 
 def _attribute(data: bytes, kind: int) -> bytes:

@@ -10,12 +10,12 @@ from functools import wraps
 from time import monotonic_ns
 
 from . import quietly
-from .place import OWN, innermost, whose
+from .place import innermost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import FrameType, ModuleType
+    from types import ModuleType
     from typing import Any
 
     from .place import Place
@@ -32,7 +32,7 @@ _module: ModuleType | None = None
 _changed: Any = None
 _left = 0
 _last_ns: dict[int, int] = {}
-_places: dict[Place, list[int]] = {}
+_places: dict[Place, int] = {}
 
 
 def _watch(module: ModuleType) -> None:
@@ -87,24 +87,15 @@ def _note(connection: Any) -> None:
     before_ns = _last_ns.get(number)
     _last_ns[number] = now_ns
     if before_ns is not None and now_ns - before_ns < AT_ONCE_NS:
-        frame = sys._getframe(3)  # behind the function that notes it without errors, and the one that writes
-        place = innermost(frame)[0]
+        # Behind the function that notes it without errors, and the one that writes.
+        place = innermost(sys._getframe(3))[0]
         if place is not None:
-            times = _places.setdefault(place, [0, 0])
-            times[0] += 1
-            times[1] += _by_itself(frame)
-
-
-def _by_itself(frame: FrameType | None) -> bool:
-    """Return whether the program's own code writes, by no more than Python's file of a socket."""
-    while frame is not None and frame.f_code.co_filename.endswith("socket.py"):
-        frame = frame.f_back
-    return frame is not None and whose(frame.f_code.co_filename) == OWN
+            _places[place] = _places.get(place, 0) + 1
 
 
 def report() -> dict[str, Any]:
-    """Return for headway the lines of the program's own, how often each wrote so, and how often without a library."""
-    return {"second_writes": [[*place, *times] for place, times in _places.items()]}
+    """Return for headway the lines of the program's own, and how often each wrote so."""
+    return {"second_writes": [[*place, times] for place, times in _places.items()]}
 
 
 def forget() -> None:
