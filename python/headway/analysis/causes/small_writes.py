@@ -20,7 +20,7 @@ CLIENT = "the client"
 
 
 def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
-    """What is sent to one peer, or to the clients, is kept back for most of what a request does once it has its turn."""
+    """What is sent to one peer, or the clients, is kept back for most of what a request does once it has its turn."""
     held = _held_back(case)
     peer = max(held, key=lambda each: held[each], default=None)
     if peer is None or not case.rate:
