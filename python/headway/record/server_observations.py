@@ -212,8 +212,8 @@ class PeerConnections(StrictModel):
 
     `name` is what headway knows it by ("postgres"), or what its port is registered for. `least`, `mean` and `most` are
     how many were open at a look. On `busy` of them, on average, a response was due; `undecided` had sent and received
-    within one tick of the kernel's clock, so that it is not known of them. On `held_back` the kernel kept the end of what
-    was sent back, until what was sent before is acknowledged.
+    within one tick of the kernel's clock, so that it is not known of them. On `held_back` the kernel kept the end of
+    what was sent back, until what was sent before is acknowledged.
     """
 
     peer: str
