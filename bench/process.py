@@ -14,11 +14,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 
 import psutil
 
 from bench.failure import BenchmarkError
 
+_ADOPTING = Lock()
 _PR_SET_CHILD_SUBREAPER = 36
 _TAIL_CHARACTERS = 2000
 
@@ -143,13 +145,17 @@ def _launched(launch: Launch, cpus: Sequence[int], directory: Path, stdin: int) 
 
 @contextmanager
 def _adopting() -> Iterator[None]:
-    """Orphans become children of this process; only meanwhile, since nobody would wait for others' orphans."""
+    """Orphans become children of this process; only meanwhile, since nobody would wait for others' orphans.
+
+    Two that are started at the same time are adopted one after the other: what is set is set for the process.
+    """
     prctl = ctypes.CDLL(None, use_errno=True).prctl
-    prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    try:
-        yield
-    finally:
-        prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
+    with _ADOPTING:
+        prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        try:
+            yield
+        finally:
+            prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
 
 
 def pinned(command: Sequence[str], cpus: Sequence[int]) -> tuple[str, ...]:

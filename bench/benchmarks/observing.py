@@ -1,29 +1,29 @@
-"""What it costs to observe a server: five servers at the most that they can do, with the probe in them and without.
+"""What it costs to observe a server: of five servers at a full processor, which part of what they do is lost.
 
-The cost has two parts, each measured where it is disturbed least.
+Each figure compares two processes of a server that share one processor at the same time, under a load each. The kernel
+runs them in turns of milliseconds, so whatever slows one slows the other, and what a machine does elsewhere, which
+moves rates by 10 % from second to second, cancels out. What is compared is the CPU time of a request, without the
+probe's own threads; what those take is known to the nanosecond, as a part of the time that has passed.
 
-- *In place*: the probe is loaded, and does not count. In each round two fresh processes of a server are up, one with
-  it. They take short turns, in the order A B B A, and the one whose turn it is not is stopped (SIGSTOP), so that it
-  takes no processor time from the other. Processes differ by a percent or two by themselves (where their memory lies):
-  the interval over rounds shows how far.
-- *Counting*: turns of the probed process alone, in which it counts and does not count, in the same order. It is never
-  stopped while it counts: how often the probe looks depends on how busy its process has been by the clock.
+- *In place*: a process without the probe, and one that has it and does not count. It has counted before: from then on
+  the program's methods are its own whenever nobody counts (`replacing`), and all that is left is a thread that sleeps.
+  Processes differ by a percent or two by themselves (where their memory lies): the interval over rounds, each of which
+  has fresh ones, shows how far.
+- *Counting*: two processes with the probe, of which one counts. They take turns at it, and the geometric mean of both
+  turns has nothing left of how the processes differ.
 
-Two turns that follow each other are compared; a round's figure is the median of these differences, which a second in
-which the machine was busy elsewhere does not move. The cost of a round is the sum of both parts.
+A server that has no processor time left loses what a request takes longer, and what the probe's threads take: the sum.
 
 CPU time is the clock that the kernel has of each process, to the nanosecond; /proc/*/stat has hundredths of a second,
-which would be 3 % of a turn.
+which would be 1 % of a turn.
 """
 
-import os
-import random
-import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
-from statistics import fmean, median
+from statistics import fmean, geometric_mean, median
 from tempfile import TemporaryDirectory
 
 import anyio
@@ -41,7 +41,7 @@ from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.machine.process_tree import descendants, tree_cpu_ns
+from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
@@ -51,97 +51,88 @@ from headway.study.server import Server
 from headway.study.workload import Workload
 from headway.units import NS_PER_MS
 
-_SERVERS = ("aiohttp", "fastapi-uvicorn", "django-async", "tornado", "flask-gthread")
-"""asyncio's loop by itself, uvloop's, a framework that takes long for each request, Tornado's, WSGI in threads."""
-
 _WORKLOAD = Workload(name="wait", path="/wait", operations=(Sleep(hold=NS_PER_MS),))
-_CONNECTIONS = 128
-"""Requests wait for a millisecond: of a quick server this many are needed to leave its processor no time."""
 
-_ROUNDS = 8
-_TURNS = (False, True, True, False) * 2
-_TURN_S, _COUNTING_S = 0.5, 2.0
-"""Each counting begins anew: what is found out once, in the first look, is a larger part of two seconds than of a
-check's window."""
+_CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornado": 32, "flask-gthread": 8}
+"""asyncio's loop by itself, uvloop's, a framework that takes long for each request, Tornado's, WSGI in threads.
 
-_WARM_UP_S = 0.5
+To each as few connections as leave the processor no time: requests come in waves of so many, and the end cuts one.
+"""
+
+_ROUNDS = 6
+_TURNS = (False, True, True, False)
+"""Which of two processes counts."""
+
+_TURN_S, _WARM_UP_S = 3.0, 0.5
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What a server did while it was loaded: validated responses, how many a second, and the CPU time of all."""
+    """What a process did while it was loaded: validated responses, the CPU time of all its threads, and of that the
+    probe's own, over so many seconds."""
 
     requests: int
-    rate_per_s: float
     cpu_ns: int
+    own_cpu_ns: int
+    seconds: float
 
     @property
     def cpu_us(self) -> float:
-        """CPU time of a request."""
-        return self.cpu_ns / 1e3 / self.requests
+        """CPU time of a request, without the probe's own threads."""
+        return (self.cpu_ns - self.own_cpu_ns) / 1e3 / self.requests
 
     @property
-    def cores(self) -> float:
-        """How many processors it used."""
-        return self.cpu_us * self.rate_per_s / 1e6
+    def own_percent(self) -> float:
+        """Which part of a processor the probe's own threads took."""
+        return 100 * self.own_cpu_ns / 1e9 / self.seconds
 
 
-Pairs = Sequence[tuple[Turn, Turn]]
-"""Turns that follow each other: without and with what is looked at."""
+Pair = tuple[Turn, Turn]
+"""Two processes that shared a processor: without and with what is looked at."""
 
 
-def difference(pairs: Pairs, figure: Callable[[Turn], float]) -> float:
-    """Return by how many percent a figure is more in the second turn of each pair: the median over pairs."""
-    return median(100 * (figure(second) / figure(first) - 1) for first, second in pairs)
+def percent_more(pairs: Sequence[Pair]) -> float:
+    """Return by how many percent a request takes more CPU time in the second of each pair: the geometric mean."""
+    return 100 * (geometric_mean(second.cpu_us / first.cpu_us for first, second in pairs) - 1)
 
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: without the probe and with it in place; with it in place, and counting.
+    """The turns of one round: without the probe and with it in place; with it in place, and counting."""
 
-    `own_cpu_ns` is the CPU time of the probe's own threads in all turns in which it counted.
-    """
-
-    in_place: Pairs
-    counting: Pairs
-    own_cpu_ns: int
-
-    def cost(self, figure: Callable[[Turn], float]) -> float:
-        """Return by how many percent the figure is more with the probe that counts than without one."""
-        return difference(self.in_place, figure) + difference(self.counting, figure)
+    in_place: Sequence[Pair]
+    counting: Sequence[Pair]
 
     @property
     def own_percent(self) -> float:
-        """Which part of the server's CPU time the probe's own threads took."""
-        return 100 * self.own_cpu_ns / sum(turn.cpu_ns for _, turn in self.counting)
+        """Which part of a processor the probe's own threads take."""
+        return fmean(turn.own_percent for _, turn in self.counting)
+
+    @property
+    def lost_percent(self) -> float:
+        """Which part of its rate a server loses that has no processor time left."""
+        return percent_more(self.in_place) + percent_more(self.counting) + self.own_percent
 
 
 @dataclass(frozen=True)
 class _Running:
     """A server that is ready, and the listener of its probe, which hears nothing where there is none."""
 
+    name: str
     url: str
     pid: int
     probes: Listener
 
-    def send(self, number: signal.Signals) -> None:
-        """Send a signal to all its processes."""
-        for pid in list(descendants(self.pid)):
-            with suppress(ProcessLookupError):
-                os.kill(pid, number)
-
 
 def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
-    draw = random.Random(settings.seed)
     rounds_of: dict[str, list[Round]] = {}
     rounds = settings.rounds_of(_ROUNDS)
-    for name in _SERVERS:
+    for name in _CONNECTIONS:
         server = read_server(CATALOG / "servers" / name)
         server = server.model_copy(update={"capacities": server.capacities.used_by(())})
         for number in range(1, rounds + 1):
             progress(f"{server.title}: round {number} of {rounds}")
-            first_probed = draw.random() < 1 / 2
-            rounds_of.setdefault(name, []).append(anyio.run(_measured, server, first_probed, settings))
+            rounds_of.setdefault(name, []).append(anyio.run(_measured, server, settings))
     yield table(rounds_of)
 
 
@@ -149,49 +140,39 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
     """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
-        without = [turn for each in rounds for turn, _ in each.in_place]
+        turns = [pair for each in rounds for pair in (*each.in_place, *each.counting)]
         rows.append(
             (
                 name,
-                Summary.of([turn.rate_per_s for turn in without]).text(0),
-                f"{median(turn.cores for turn in without):.2f}",
-                *(_interval([difference(pairs, _rate) for pairs in of_part])
-                  for of_part in ([each.in_place for each in rounds], [each.counting for each in rounds])),
-                *_difference([each.cost(_rate) for each in rounds]),
-                *_difference([each.cost(_cpu_us) for each in rounds]),
+                f"{_CONNECTIONS[name]}",
+                Summary.of([without.cpu_us for each in rounds for without, _ in each.in_place]).text(0),
+                f"{median((first.cpu_ns + second.cpu_ns) / 1e9 / first.seconds for first, second in turns):.2f}",
+                _interval([percent_more(each.in_place) for each in rounds]),
+                _interval([percent_more(each.counting) for each in rounds]),
                 Summary.of([each.own_percent for each in rounds]).text(2),
+                _interval([each.lost_percent for each in rounds]),
             )
-        )  # fmt: skip
+        )
     return Table(
-        f"With the probe against without, {_CONNECTIONS} connections, responses that wait 1 ms",
+        "What the probe costs a server that has no processor time left; responses wait 1 ms",
         (
             "server",
-            "requests/s without",
-            "cores",
-            "rate, in place: mean %",
-            "rate, counting: mean %",
-            "rate, both: mean %",
-            "median [range]",
-            "CPU a request, both: mean %",
-            "median [range]",
-            "probe's threads, % of CPU",
+            "connections of each",
+            "CPU of a request without it: µs",
+            "cores of both",
+            "more in place: %",
+            "more while it counts: %",
+            "the probe's threads: % of a core",
+            "lost of the rate: %",
         ),
         tuple(rows),
-        goals=(Goal("requests/s with the probe", "at most 2 % less", "at most 1 % less"),),
+        goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
-            "differences, mean ± t interval of 95 % over rounds, each of which has fresh processes",
-            "in place: the probe is loaded and does not count; counting: against the same process when it does not",
-            "probe's threads: a part of the difference in CPU, measured by itself, which no noise of pairs moves",
+            "percents of a request's CPU time, of two processes that share a processor; mean ± t interval of 95 % over "
+            "rounds, each of which has fresh processes",
+            "lost: the sum of what is in place, what counts, and the probe's threads",
         ),
     )
-
-
-def _rate(turn: Turn) -> float:
-    return turn.rate_per_s
-
-
-def _cpu_us(turn: Turn) -> float:
-    return turn.cpu_us
 
 
 def _interval(percents: Sequence[float]) -> str:
@@ -199,57 +180,44 @@ def _interval(percents: Sequence[float]) -> str:
     return mean if half is None else f"{mean} ± {half:.2f}"
 
 
-def _difference(percents: Sequence[float]) -> tuple[str, str]:
-    return _interval(percents), f"{median(percents):+.2f} [{min(percents):+.2f} … {max(percents):+.2f}]"
-
-
-async def _measured(server: Server, first_probed: bool, settings: Settings) -> Round:
-    """Measure one round. Both processes start at once, which halves the time that this takes."""
-    running: dict[bool, _Running] = {}
+async def _measured(server: Server, settings: Settings) -> Round:
+    """Measure one round. All processes start at once, which saves time."""
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
-        for probed in (first_probed, not first_probed):
+        running = []
+        for probed in (False, True, True):
             folder = Path(stack.enter_context(TemporaryDirectory(prefix="headway-bench-")))
-            running[probed] = await _start(stack, server, python, probed, folder, settings)
-        for each in running.values():
+            running.append(await _start(stack, server, python, probed, folder, settings))
+        for each in running:
+            each.probes.begin()
             await _load(each, _WARM_UP_S, settings)
-        for each in running.values():
-            each.send(signal.SIGSTOP)
-        try:
-            in_place = await _in_place(running, first_probed, settings)
-            running[True].send(signal.SIGCONT)
-            counting, own_cpu_ns = await _counting(running[True], server.name, first_probed, settings)
-        finally:
-            for each in running.values():
-                each.send(signal.SIGCONT)
-    return Round(in_place, counting, own_cpu_ns)
+            await each.probes.read()
+        without, first, second = running
+        in_place = [await _side_by_side(without, first, settings), await _side_by_side(without, second, settings)]
+        counting = []
+        for is_second in _TURNS:
+            idle, counts = (first, second) if is_second else (second, first)
+            counting.append(await _side_by_side(idle, counts, settings, counts=True))
+    return Round(in_place, counting)
 
 
-async def _in_place(running: Mapping[bool, _Running], first_probed: bool, settings: Settings) -> Pairs:
-    """Turns of both processes, which are stopped before and afterwards; the probe does not count."""
-    turns: dict[bool, list[Turn]] = {False: [], True: []}
-    for second in _TURNS:
-        probed = first_probed != second
-        running[probed].send(signal.SIGCONT)
-        turns[probed].append(await _load(running[probed], settings.seconds or _TURN_S, settings))
-        running[probed].send(signal.SIGSTOP)
-    return tuple(zip(turns[False], turns[True], strict=True))
+async def _side_by_side(first: _Running, second: _Running, settings: Settings, counts: bool = False) -> Pair:
+    """Load both at the same time, while the second one counts or not."""
+    turns: dict[int, Turn] = {}
 
+    async def load(running: _Running) -> None:
+        turns[running.pid] = await _load(running, settings.seconds or _TURN_S, settings)
 
-async def _counting(running: _Running, name: str, first_counts: bool, settings: Settings) -> tuple[Pairs, int]:
-    """Turns of the probed process, and the CPU time of the probe's own threads in those in which it counted."""
-    turns: dict[bool, list[Turn]] = {False: [], True: []}
-    own_cpu_ns = 0
-    for second in _TURNS:
-        counts = first_counts != second
-        if counts:
-            running.probes.begin()
-        turns[counts].append(await _load(running, settings.seconds or _COUNTING_S, settings))
-        probe = await running.probes.read() if counts else None
-        if counts and (probe is None or probe.own_cpu_ns is None):
-            raise BenchmarkError(f"the probe in {name} did not answer: its cost would not be seen")
-        own_cpu_ns += 0 if probe is None else probe.own_cpu_ns or 0
-    return tuple(zip(turns[False], turns[True], strict=True)), own_cpu_ns
+    if counts:
+        second.probes.begin()
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(load, first)
+        tasks.start_soon(load, second)
+    probe = await second.probes.read() if counts else None
+    if counts and (probe is None or probe.own_cpu_ns is None):
+        raise BenchmarkError(f"the probe in {second.name} did not answer: its cost would not be seen")
+    own_ns = 0 if probe is None else probe.own_cpu_ns or 0
+    return turns[first.pid], replace(turns[second.pid], own_cpu_ns=own_ns)
 
 
 async def _start(
@@ -265,16 +233,16 @@ async def _start(
     )
     process = await stack.enter_async_context(guarded_process(order, cpus=settings.server_cpus))
     await wait_until_ready(process, LOOPBACK, port)
-    return _Running(f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
+    return _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
 
 
 async def _load(running: _Running, seconds: float, settings: Settings) -> Turn:
     """Load the server; its CPU time includes what opening connections takes, for which there are few."""
-    before_ns = tree_cpu_ns(running.pid) or 0
-    spec = LoadSpec(running.url, _CONNECTIONS, seconds)
+    before_ns, began_s = tree_cpu_ns(running.pid) or 0, time.monotonic()
+    spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
     done = await anyio.to_thread.run_sync(run, Headway(), spec, settings.generator_cpus)
     used_ns = (tree_cpu_ns(running.pid) or 0) - before_ns
-    return Turn(done.measured.requests, done.measured.rate_per_s, used_ns)
+    return Turn(done.measured.requests, used_ns, 0, time.monotonic() - began_s)
 
 
-BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor, in pairs", _run)
+BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor, side by side", _run)

@@ -1,32 +1,31 @@
-"""What the probe costs: differences between turns that follow each other, and their sum over both parts."""
+"""What the probe costs: by processes that shared a processor, without the probe's own threads, and their sum."""
 
-from collections.abc import Sequence
-
-from bench.benchmarks.observing import Round, Turn, difference, table
+from bench.benchmarks.observing import Pair, Round, Turn, percent_more, table
 
 
-def turn(cpu_us: float, rate_per_s: float = 2000.0) -> Turn:
-    return Turn(1000, rate_per_s, round(cpu_us * 1_000_000))
+def turn(cpu_us: float, own_percent: float = 0.0, requests: int = 1000) -> Turn:
+    own_ns = round(own_percent * 1e7)
+    return Turn(requests, round(cpu_us * requests * 1000) + own_ns, own_ns, 1.0)
 
 
-def pairs(*cpu_us: tuple[float, float]) -> Sequence[tuple[Turn, Turn]]:
-    return [(turn(without), turn(probed)) for without, probed in cpu_us]
+def pair(first_us: float, second_us: float, own_percent: float = 0.0) -> Pair:
+    return turn(first_us), turn(second_us, own_percent)
 
 
-def test_a_turn_is_compared_with_the_one_beside_it_and_one_odd_turn_moves_nothing() -> None:
-    found = pairs((100, 102), (200, 204), (400, 408), (100, 900), (100, 102))
-    assert round(difference(found, lambda each: each.cpu_us), 9) == 2
-    assert difference(found, lambda each: each.rate_per_s) == 0
+def test_what_a_request_takes_is_compared_without_the_probe_s_threads() -> None:
+    assert round(percent_more([pair(100, 103, own_percent=2)]), 9) == 3
+    assert turn(100, own_percent=2).own_percent == 2
 
 
-def test_the_cost_is_that_of_both_parts_and_the_interval_is_over_rounds() -> None:
-    rounds = [Round(pairs((100, 100 + percent)), pairs((100, 101)), 2_000_000) for percent in (1, 2, 3)]
-    ((name, rate, cores, in_place, counting, of_rate, _, of_cpu, range_of_cpu, of_threads),) = table(
-        {"aiohttp": rounds}
-    ).rows
-    assert (name, rate, cores, of_rate) == ("aiohttp", "2,000", "0.20", "+0.00 ± 0.00")
-    assert (in_place, counting) == ("+0.00 ± 0.00", "+0.00 ± 0.00")
+def test_how_processes_differ_by_themselves_cancels_out_when_they_take_turns() -> None:
+    quick, slow = 100, 110
+    turns = [pair(quick, 1.02 * slow), pair(slow, 1.02 * quick)]
+    assert round(percent_more(turns), 9) == 2
+
+
+def test_the_loss_is_the_sum_of_all_parts_and_the_interval_is_over_rounds() -> None:
+    rounds = [Round([pair(100, 100 + percent)], [pair(100, 101, own_percent=0.5)]) for percent in (1, 2, 3)]
+    ((name, connections, cpu, cores, in_place, counting, threads, lost),) = table({"aiohttp": rounds}).rows
+    assert (name, connections, cpu, cores) == ("aiohttp", "64", "100", "0.20")
     # t of 95 % and two degrees of freedom is 4.303, the standard error 1/√3.
-    assert (of_cpu, range_of_cpu) == ("+3.00 ± 2.48", "+3.00 [+2.00 … +4.00]")
-    # 2 ms of 1,000 · 101 µs.
-    assert of_threads == "1.98"
+    assert (in_place, counting, threads, lost) == ("+2.00 ± 2.48", "+1.00 ± 0.00", "0.50", "+3.50 ± 2.48")

@@ -310,6 +310,12 @@ class SecondWrites(Place):
     times: int = Field(ge=1)
 
 
+class Ending(Place):
+    """A line of the program's own that ended the process that it ran in: how often."""
+
+    times: int = Field(ge=1)
+
+
 class KeptMemory(StrictModel):
     """Memory that was still in use when counting was over, and to whose allocation a line of the program's had led; an
     empty file: all that was.
@@ -362,5 +368,6 @@ class Probe(StrictModel):
     kept: tuple[KeptMemory, ...] = ()
     growing: tuple[GrowingContainer, ...] = ()
     second_writes: tuple[SecondWrites, ...] = ()
+    endings: tuple[Ending, ...] = ()
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
     own_cpu_ns: int | None = Field(default=None, ge=0)

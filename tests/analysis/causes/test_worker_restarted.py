@@ -10,7 +10,7 @@ from headway.analysis.cell.cell_findings import Cell, CheckCause
 from headway.engine.message import Tick
 from headway.errors import ENDED_UNDER_LOAD
 from headway.record.record import Failed
-from headway.record.server_observations import ServerProcess, ServerProcesses
+from headway.record.server_observations import Ending, Probe, ServerProcess, ServerProcesses
 
 from ..records import START_NS, S, closed, measured, server
 from ..validity.planted import block_of
@@ -43,12 +43,14 @@ def ticks(per_s: Sequence[float], failed_at_s: float | None) -> tuple[Tick, ...]
     )  # fmt: skip
 
 
-def restarted(rates: Sequence[float], *workers: ServerProcess, failed_at_s: float | None = None) -> Cell:
+def restarted(
+    rates: Sequence[float], *workers: ServerProcess, failed_at_s: float | None = None, probe: Probe | None = None
+) -> Cell:
     seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=workers)
     return cell_of(
         WORKERS, blocks=1, throughput=sum(rates) / len(rates), window_s=WINDOW_S,
         ticks=ticks(rates, failed_at_s), server_processes=seen, by_failure={} if failed_at_s is None else {"reset": 6},
-        workers_ended_ns=tuple(each.ended_ns for each in workers if each.ended_ns is not None),
+        workers_ended_ns=tuple(each.ended_ns for each in workers if each.ended_ns is not None), probe=probe,
     )  # fmt: skip
 
 
@@ -72,6 +74,17 @@ def test_responses_that_are_missing_with_a_worker_are_its_cost() -> None:
     assert "With all of them there 40" in evidence
     assert "fewer (at least" in evidence
     assert "--preload" in found(restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW), "worker-restarted").remedy
+
+
+@pytest.mark.parametrize(("times", "where"), [(1, "/srv/tidy.py:7"), (0, None)])
+@pytest.mark.parametrize("failed_at_s", [None, 4.0], ids=["restarted", "killed"])
+def test_a_worker_that_ends_itself_does_so_at_a_line(times: int, where: str | None, failed_at_s: float | None) -> None:
+    ending = Ending(file="/srv/tidy.py", line=7, function="tidy", times=times or 1)
+    probe = Probe(processes=1, loops=0, endings=(ending,) if times else ())
+    cell = restarted(noisy(by_time(40, 20)), OLD, STEADY, NEW, failed_at_s=failed_at_s, probe=probe)
+    name = "worker-restarted" if failed_at_s is None else "worker-killed"
+    cause = found(cell, name)
+    assert ("by the program's own line srv/tidy.py:7" in cause.evidence) is (where is not None)
 
 
 def test_a_single_worker_that_is_replaced_leaves_a_gap() -> None:

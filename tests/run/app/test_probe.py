@@ -134,6 +134,46 @@ async def test_a_right_answer_among_wrong_ones_counts() -> None:
     assert probe.processes == 1
 
 
+ENDING = """
+import os, signal, sys, threading, time
+from headway_probe import probe_thread
+
+threading.Thread(target=time.sleep, args=[0]).start()
+while not probe_thread.probe_thread.counting:
+    time.sleep(0.005)
+<end>
+"""
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("os._exit(1)", True),
+        ("os.kill(os.getpid(), signal.SIGKILL)", True),
+        ("sys.exit()", True),
+        ("signal.raise_signal(signal.SIGTERM)", True),
+        ("os.kill(os.getppid(), 0)", False),
+        ("", False),
+    ],
+)
+async def test_a_line_of_the_program_s_that_ends_its_process_is_known(end: str, said: bool, tmp_path: Path) -> None:
+    ending, other = tmp_path / "ending.py", tmp_path / "other.py"
+    ending.write_text(ENDING.replace("<end>", end))
+    other.write_text(BLOCKED)  # of those that live on there is a report
+    async with listen_for_probes(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]})
+        probes.begin()
+        async with await anyio.open_process([sys.executable, str(other)], env=environment) as process:
+            await anyio.run_process([sys.executable, str(ending)], env=environment, check=False)
+            probe = None
+            while probe is None:
+                await anyio.sleep(0.2)
+                probe = await probes.read()
+            process.kill()
+    places = [(each.file, each.line, each.times) for each in probe.endings]
+    assert places == ([(str(ending), 8, 1)] if said else [])
+
+
 async def test_without_a_probe_the_environment_is_the_server_s_own_and_nothing_is_read() -> None:
     async with listen_for_probes(False) as probes:
         assert probes.environment({"PYTHONPATH": "/own"}) == {"PYTHONPATH": "/own"}

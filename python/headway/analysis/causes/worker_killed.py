@@ -1,5 +1,6 @@
 """worker-killed: worker processes ended under load, and requests failed with them."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from math import ceil
 from statistics import fmean
@@ -9,6 +10,7 @@ from scipy import special
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
+from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import BY_CHANCE, LEVEL, MOST
 from headway.analysis.cell.subject import Subject
@@ -41,7 +43,8 @@ def _detect_worker_killed(case: Case) -> Found:
     if not ended:
         return Detection("no process of the server ended under load", shown=False)
     broken = {name: count for name in BROKEN if (count := case.cell.failures(name))}
-    said = _said(ended)
+    where = ended_by_itself(case, len(ended))
+    said = _said(ended) + ("" if where is None else f", by the program's own line {short(where)}")
     if not broken:
         return Detection(f"{said}, and broke no request", shown=False)
     failures = listed([f"{count} {name}" for name, count in broken.items()])
@@ -61,7 +64,16 @@ def _detect_worker_killed(case: Case) -> Found:
         text += f"; its master kills a worker that is silent for {format_duration(timeout_s * NS_PER_S)}"
     if timed:
         text += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
-    return Detection(text)
+    return Detection(text, where=where)
+
+
+def ended_by_itself(case: Case, ended: int) -> str | None:
+    """The line of the program's at which most of the processes that ended did so by themselves; None where none is."""
+    lines = Counter[str]()
+    for probe in case.probes:
+        lines.update({f"{line.file}:{line.line}": line.times for line in probe.endings})
+    where, times = max(lines.items(), key=lambda each: each[1], default=("", 0))
+    return where if times > MOST * ended else None
 
 
 def _said(ended: Sequence[tuple[Block, int]]) -> str:

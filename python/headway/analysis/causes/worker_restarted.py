@@ -12,6 +12,7 @@ from statistics import fmean
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
+from headway.analysis.causes.worker_killed import ended_by_itself
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST, TOLERANCE
@@ -48,18 +49,20 @@ def _detect_worker_restarted(case: Case) -> Found:
     ended = sum(len(each.ended) for each in seen)
     if not ended:
         return Detection("no worker of the server ended while requests were measured", shown=False)
-    said = _said(seen, ended)
+    where = ended_by_itself(case, ended)
+    said = _said(seen, ended) + ("" if where is None else f", by the program's own line {short(where)}")
     most = max(each.most_ready for each in seen)
     parts = [part for each in seen if each.ended for part in _parts(each)]
     cost = _cost(parts, most)
     if cost is None or cost.least_share <= TOLERANCE:
         absent = _absent(case, seen)
-        return Detection(f"{said}{absent or '; responses came no slower meanwhile'}", shown=bool(absent))
+        return Detection(f"{said}{absent or '; responses came no slower meanwhile'}", shown=bool(absent), where=where)
     share = 1 - cost.per_s / cost.all_per_s
     there = "all of them" if most > 1 else "it"
     return Detection(
         f"{said}. With {there} there {rate(cost.all_per_s)} responses a second would come; {rate(cost.per_s)} came, "
-        f"{percent(share)} fewer (at least {percent(cost.least_share)})"
+        f"{percent(share)} fewer (at least {percent(cost.least_share)})",
+        where=where,
     )
 
 

@@ -53,7 +53,8 @@ def with_node_probe(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 class _Count:
-    """One time that the probes count, from `begin` until `read`, and the reports of the processes by their ids.
+    """One time that the probes count, from `begin` until `read`, the reports of the processes by their ids, and the
+    lines at which processes have ended themselves.
 
     `talking` is how many processes are connected and have not reported, `counting` which ones have begun to count. One
     that forks connects anew, and reports all that it has counted.
@@ -65,6 +66,7 @@ class _Count:
         self.talking = 0
         self.counting: set[int] = set()
         self.reports: dict[int, dict[str, Any]] = {}
+        self.endings: list[Any] = []
 
 
 class Listener:
@@ -124,7 +126,8 @@ class Listener:
         self._count = _Count()
         count.read.set()
         self.databases = databases_in(count.reports.values()) or self.databases
-        return merge_reports(list(count.reports.values()), len(count.counting - count.reports.keys()))
+        lost = len(count.counting - count.reports.keys())
+        return merge_reports(list(count.reports.values()), lost, count.endings)
 
     async def hear(self, stream: anyio.abc.SocketStream) -> None:
         """Take part in the talk with one probe, to its end."""
@@ -143,13 +146,22 @@ class Listener:
                 await saying.send(b"start\n" if count.until_ns is None else b"start %d\n" % count.until_ns)
                 count.counting.add(pid)
                 await count.over.wait()
-                await saying.send(b"tell\n")
-                count.reports[pid] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
+                with suppress(anyio.BrokenResourceError):  # it has ended: what it said before is still to be read
+                    await saying.send(b"tell\n")
+                count.reports[pid] = await self._report(hearing, count)
             finally:
                 count.talking -= 1
                 count.reported.set()
             await count.read.wait()
             count = self._count
+
+    async def _report(self, hearing: BufferedByteReceiveStream, count: _Count) -> dict[str, Any]:
+        """Return the report of a process, which may have said before that it is about to end."""
+        while True:
+            said: dict[str, Any] = json.loads(await hearing.receive_until(b"\n", LONGEST_ANSWER_BYTES))
+            if "ending" not in said:
+                return said
+            count.endings.append(said["ending"])
 
 
 @asynccontextmanager

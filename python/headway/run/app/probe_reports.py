@@ -19,6 +19,7 @@ from headway.record.server_observations import (
     Callers,
     Calls,
     DependentLine,
+    Ending,
     GrowingContainer,
     Held,
     KeptMemory,
@@ -39,14 +40,27 @@ MOST_CALLS = MOST_STANDINGS = MOST_STALLS = 200
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
-def merge_reports(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
+def merge_reports(
+    reports: Sequence[Mapping[str, Any]], lost: int = 0, endings: Sequence[Sequence[Any]] = ()
+) -> Probe | None:
     """Return the reports of a server's processes as one; None if there are none. An invalid report is left out.
 
     Histograms are added. Of runnable threads the busiest process's number counts: each process has a GIL of its own.
-    Of `lost` processes, which ended while they counted, nobody knows where requests stood.
+    Of `lost` processes, which ended while they counted, nobody knows where requests stood; `endings` are the lines at
+    which processes ended themselves.
     """
     understood = [report for report in reports if _probe([report]) is not None]
-    return _probe(understood, lost) if understood else None
+    merged = _probe(understood, lost) if understood else None
+    return merged if merged is None else merged.model_copy(update={"endings": _endings(endings)})
+
+
+def _endings(rows: Sequence[Sequence[Any]]) -> tuple[Ending, ...]:
+    """Return the lines at which processes ended themselves, those that did most often first. Others are left out."""
+    try:
+        lines = _merge(Ending, 3, (add,), ((*row, 1) for row in rows))
+    except (TypeError, ValueError):
+        return ()
+    return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line)))[:MOST_PLACES]
 
 
 def databases_in(reports: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:

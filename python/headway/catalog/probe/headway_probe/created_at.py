@@ -37,6 +37,11 @@ def track_handovers(wanted: bool) -> None:
     _tracking, _asked, _noted = wanted, False, 0
 
 
+def is_asked_for() -> bool:
+    """Return whether anybody has asked for such a line since counting began."""
+    return _asked
+
+
 def asked_for() -> Place | None:
     """Return the line that has created this task, where it was noted. From now on it is, again."""
     global _tracking, _asked  # noqa: PLW0603  one for the process

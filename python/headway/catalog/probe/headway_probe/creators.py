@@ -3,6 +3,9 @@
 A new task has a copy of the context in which it was created (PEP 567). So a task that creates others is noted in its
 own context, once, and found in theirs when they are looked at: to create one more takes a variable's look-up.
 
+Even that is a percent of a quick request. It is needed for tasks that nobody awaits: so it is done as long as looks
+find new ones of these.
+
 A handler of `asyncio.start_server` is created when its connection is made, in no task. Other servers have a protocol
 for each connection, made by the function that they give `create_server`: a task that runs its method is theirs.
 """
@@ -13,15 +16,15 @@ from __future__ import annotations
 
 import sys
 from _contextvars import Context, ContextVar
-from _thread import get_ident
 from _weakref import ref
 from functools import wraps
 from gc import get_referents
 from weakref import WeakSet
 
+from . import quietly
 from .coroutines import referents_of
-from .created_at import hand_over, take_back
-from .replacing import replace
+from .created_at import hand_over, is_asked_for, take_back
+from .replacing import Replacement, Replacements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +32,9 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-MOST_CHILDREN = 64
-"""Of a task that creates more than this, as loops' first ones do, the newest are known."""
+UNUSED_LOOKS = 20
+"""After so many looks without a use creators are noted no longer: a task that each request leaves to itself is seen
+long before, unless it is so short that it hardly matters."""
 
 
 class Creator(ref):  # type: ignore[type-arg]  # in Python 3.9 it takes no argument
@@ -39,20 +43,58 @@ class Creator(ref):  # type: ignore[type-arg]  # in Python 3.9 it takes no argum
     Each task that creates another makes one: as a reference itself it takes half as long as with one.
     """
 
-    __slots__ = ("above", "children")
+    __slots__ = ("above",)
 
     above: Any
-    children: list[Any]
 
 
 _noted: ContextVar[Creator] = ContextVar("headway_creator")
-_connecting: set[int] = set()
-"""The threads in which a connection is being made to a server of streams."""
-
 _handlers: WeakSet[Any] = WeakSet()
+"""The coroutines that handle a connection to a server of streams."""
 
 _protocols: WeakSet[type] = WeakSet()
 """The classes of protocols that serve connections."""
+
+
+class Noting(Replacements):
+    """Whether it is noted who creates tasks: for so many more looks, unless one of them has a use for it."""
+
+    left = UNUSED_LOOKS
+
+    def begin(self) -> None:
+        """It is counted from now on."""
+        self.switch(self.left > 0)
+
+    def needed(self) -> None:
+        """Nobody awaits a task, so that its creator is wanted."""
+        self.left = UNUSED_LOOKS
+        if not self.in_place:
+            self.switch(True)
+
+    def end_look(self) -> None:
+        """A look is over."""
+        self.left = UNUSED_LOOKS if is_asked_for() else self.left - 1
+        if self.left <= 0 and self.in_place:
+            self.switch(False)
+
+
+noting = Noting()
+
+
+def begin() -> None:
+    """It is counted from now on."""
+    noting.begin()
+
+
+def end() -> None:
+    """It is counted no longer."""
+    noting.switch(False)
+
+
+def forget() -> None:
+    """A forked child begins anew."""
+    noting.left = UNUSED_LOOKS
+    noting.switch(True)
 
 
 def creator_of(task: Any) -> Any:
@@ -63,15 +105,9 @@ def creator_of(task: Any) -> Any:
     return noted.above if noted() is task else noted
 
 
-def children_of(task: Any) -> list[Any]:
-    """Return weak references to the tasks that it has created."""
-    noted = _noted_in(task)
-    return noted.children if noted is not None and noted() is task else []
-
-
 def handles_connection(task: Any) -> bool:
     """Return whether it was created to serve a connection of `asyncio.start_server`."""
-    return task in _handlers
+    return task.get_coro() in _handlers
 
 
 def runs_for_protocol(coroutine: Any) -> bool:
@@ -90,7 +126,7 @@ def _noted_in(task: Any) -> Creator | None:
 
 
 def _watch_tasks(kind: type) -> None:
-    replace(kind, "create_task", _watched_creation)
+    noting.add(Replacement(kind, "create_task", _watched_creation(kind.create_task)))  # type: ignore[attr-defined]
 
 
 def _watched_creation(create_task: Callable[..., Any]) -> Callable[..., Any]:
@@ -103,7 +139,7 @@ def _watched_creation(create_task: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(create_task)
     def watched(self: Any, coro: Any, **kwargs: Any) -> Any:
-        creator = None
+        current = None
         try:
             current = current_task(self)
             if current is not None:
@@ -112,29 +148,17 @@ def _watched_creation(create_task: Callable[..., Any]) -> Callable[..., Any]:
                     # Not the reference that is there already: each would keep the one before it, for ever.
                     above = None if creator is None else creator()
                     creator = Creator(current)
-                    creator.above, creator.children = None if above is None else ref(above), []
+                    creator.above = None if above is None else ref(above)
                     note(creator)
         except Exception:
             pass
         token = hand_over()
         if token is None:
-            task = create_task(self, coro, **kwargs)
-        else:
-            try:
-                task = create_task(self, coro, **kwargs)
-            finally:
-                take_back(token)
+            return create_task(self, coro, **kwargs)
         try:
-            if creator is not None:
-                children = creator.children
-                if len(children) >= MOST_CHILDREN:
-                    del children[: MOST_CHILDREN // 2]
-                children.append(ref(task))
-            elif _connecting and get_ident() in _connecting:
-                _handlers.add(task)
-        except Exception:
-            pass
-        return task
+            return create_task(self, coro, **kwargs)
+        finally:
+            take_back(token)
 
     return watched
 
@@ -168,14 +192,21 @@ def _watch_streams(kind: type) -> None:
 
     @wraps(made)
     def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
-        if getattr(self, "_client_connected_cb", None) is None:  # a connection to another server
+        connected = getattr(self, "_client_connected_cb", None)
+        if connected is None:  # a connection to another server
             return made(self, *args, **kwargs)
-        thread = get_ident()
-        _connecting.add(thread)
+
+        def noted(*streams: Any) -> Any:
+            coroutine = connected(*streams)
+            quietly(_handlers.add)(coroutine)
+            return coroutine
+
+        self._client_connected_cb = noted
         try:
             return made(self, *args, **kwargs)
         finally:
-            _connecting.discard(thread)
+            if self._client_connected_cb is noted:
+                self._client_connected_cb = connected
 
     kind.connection_made = watched  # type: ignore[attr-defined]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from _weakref import ref
 
 from .chains import NOWHERE, joined
-from .creators import children_of
+from .creators import creator_of
 from .greenlets import serves_by_greenlets
 from .handed_work import HandedWork
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
@@ -53,6 +53,7 @@ class Look:
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
+        self.created: dict[int, list[Any]] | None = None
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.handed = HandedWork(threads.values())
@@ -167,7 +168,13 @@ class Look:
     def _created(self, view: TaskView) -> list[TaskView]:
         """Return the tasks that are a part of it, though it does not wait for them itself."""
         task = view.task()
-        found = [self._alive(each) for each in (children_of(task) if task is not None else ())]
+        if self.created is None:
+            self.created = {}
+            for each in self.part.all:
+                creator = None if (child := each()) is None else creator_of(child)
+                if creator is not None:
+                    self.created.setdefault(id(creator()), []).append(each)
+        found = [self._alive(each) for each in self.created.get(view.number, ())]
         return [
             each
             for each in found

@@ -20,6 +20,7 @@ from time import monotonic_ns, sleep, thread_time_ns
 from . import (
     c_calls,
     calls,
+    creators,
     databases,
     greenlets,
     kept,
@@ -71,7 +72,7 @@ class ProbeThread:
         self.connection: Socket | None = None
         self.inode = 0
         self.ended = allocate_lock()
-        self.forking = False
+        self.forking = self.is_ending = False
         self.phase = 0.0
         self.due_ns = self.pools_ns = self.kernel_ns = 0
         self.began_cpu_ns = self.own_cpu_ns = 0
@@ -95,6 +96,16 @@ class ProbeThread:
             quietly(self._stop)(monotonic_ns())
         self.running = False
         quietly(self.ended.release)()
+
+    @quietly
+    def say_ending(self, place: tuple[str, int, str]) -> None:
+        """Say at once, from whichever thread it is, that the process is about to end, and at which line."""
+        import json
+
+        connection = self.connection
+        if self.counting and not self.is_ending and connection is not None and self._is_ours(connection):
+            self.is_ending = True
+            connection.sendall(json.dumps({"ending": place}).encode() + b"\n")
 
     @quietly
     def _close(self) -> None:
@@ -189,12 +200,13 @@ class ProbeThread:
             waits.begin()
             calls.begin()
             replacing.begin()
+            creators.begin()
             c_calls.begin(now_ns)
             writes.begin()
             sampler.sampler.begin(now_ns)
             quietly(kept.begin)()
             self.due_ns = self.pools_ns = self.kernel_ns = now_ns
-            self.counting = True
+            self.is_ending, self.counting = False, True
         elif words[:1] == [b"tell"]:
             self._stop(monotonic_ns())
             connection.settimeout(5)
@@ -207,6 +219,7 @@ class ProbeThread:
         sampler.sampler.end(now_ns)
         calls.end(c_calls.end(now_ns))
         replacing.end()
+        creators.end()
         writes.end()
         loops.end(now_ns)
         pools.DATABASE.end()

@@ -18,6 +18,7 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 from . import callers, executors, loops, pools, thread_views
 from .chained import chained
 from .chains import learning
+from .creators import noting
 from .dependent import dependent
 from .fed import fed
 from .greenlets import all_greenlets, look_at_greenlets
@@ -204,6 +205,7 @@ class Sampler:
         requests = standings.end_look(1 / part.every, cycle_over)
         self._keep(part, cycle_over)
         self.followed = look.others[:MOST_FOLLOWED]
+        noting.end_look()
         ask(look.asked)
         return requests
 

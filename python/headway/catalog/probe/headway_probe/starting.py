@@ -9,6 +9,7 @@ from functools import wraps
 from . import (
     c_calls,
     calls,
+    creators,
     executors,
     greenlets,
     loops,
@@ -101,7 +102,7 @@ def _in_child() -> None:
     """The child has nothing of its parent's but the program. Threads are watched for again."""
     probe_thread.probe_thread._close()
     probe_thread.probe_thread = probe_thread.ProbeThread()
-    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, replacing):
+    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, replacing, creators):
         part.forget()
     for each in _first_calls:
         each.watch_again()

@@ -13,7 +13,7 @@ from gc import get_referents
 
 from .chains import Shape, chain_of_coroutine, learn_caller
 from .coroutines import coroutines_of, is_future, linked_by, referents_of
-from .creators import creator_of, handles_connection, runs_for_protocol
+from .creators import creator_of, handles_connection, noting, runs_for_protocol
 from .known_waits import FUTURE, IO, SERVER, TO_READ, WRITE
 from .place import OWN
 from .thread_states import address_text
@@ -95,6 +95,8 @@ class TaskView:
             self.connection = bool(shape.root) and handles_connection(task)
         waits_for_it = awaiter_of(task)
         self.above = self.group if waits_for_it is None else waits_for_it
+        if before is None and waits_for_it is None and shape.root and not (shape.request or self.connection):
+            noting.needed()
         self._found: tuple[str, str] | None = None
         if waiter is not None and shape.awaits_others:
             self._follow(task, waiter, coroutines)
