@@ -1,16 +1,17 @@
 """What it costs to observe a server: of five servers at a full processor, which part of what they do is lost.
 
-Each figure compares two processes of a server that share one processor at the same time, under a load each. The kernel
-runs them in turns of milliseconds, so whatever slows one slows the other, and what a machine does elsewhere, which
-moves rates by 10 % from second to second, cancels out. What is compared is the CPU time of a request, without the
-probe's own threads; what those take is known to the nanosecond, as a part of the time that has passed.
+Rates of a server differ by 10 % from second to second by what a machine does elsewhere. So each turn of a process has
+another one of the same server beside it on the same processor, as a gauge: the kernel runs both in turns of
+milliseconds, and whatever slows one slows the other. The gauge is given a small part of the processor (nice), so that
+the other one has nearly all of it, as without a gauge. What is compared is the CPU time of a request, as a multiple of
+the gauge's, and without the probe's own threads; what those take is known to the nanosecond, as a part of the time that
+has passed.
 
-- *In place*: a process without the probe, and one that has it and does not count. It has counted before: from then on
-  the program's methods are its own whenever nobody counts (`replacing`), and all that is left is a thread that sleeps.
-  Processes differ by a percent or two by themselves (where their memory lies): the interval over rounds, each of which
-  has fresh ones, shows how far.
-- *Counting*: two processes with the probe, of which one counts. They take turns at it, and the geometric mean of both
-  turns has nothing left of how the processes differ.
+- *In place*: a process that has the probe and does not count, against one without it. It has counted before: from then
+  on the program's methods are its own whenever nobody counts (`replacing`), and all that is left is a thread that
+  sleeps. Processes differ by a percent or two by themselves (where their memory lies): the interval over rounds, each
+  of which has fresh ones, shows how far.
+- *Counting*: the same process, when it counts and when it does not.
 
 A server that has no processor time left loses what a request takes longer, and what the probe's threads take: the sum.
 
@@ -18,9 +19,10 @@ CPU time is the clock that the kernel has of each process, to the nanosecond; /p
 which would be 1 % of a turn.
 """
 
+import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean, geometric_mean, median
@@ -41,7 +43,7 @@ from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.machine.process_tree import tree_cpu_ns
+from headway.run.machine.process_tree import descendants, tree_cpu_ns
 from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
@@ -59,11 +61,16 @@ _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornad
 To each as few connections as leave the processor no time: requests come in waves of so many, and the end cuts one.
 """
 
-_ROUNDS = 6
-_TURNS = (False, True, True, False)
-"""Which of two processes counts."""
+_GAUGE_CONNECTIONS = 8
+_GAUGE_NICE = 5
+"""A weight of 335 against 1024 (kernel/sched/core.c, sched_prio_to_weight): a quarter of the processor. With less of it
+a gauge serves so few requests that it is no gauge."""
 
-_TURN_S, _WARM_UP_S = 3.0, 0.5
+_ROUNDS = 8
+_TURNS = (False, True, True, False)
+"""Which turns are of what is looked at."""
+
+_TURN_S, _WARM_UP_S = 2.5, 0.5
 
 
 @dataclass(frozen=True)
@@ -87,31 +94,42 @@ class Turn:
         return 100 * self.own_cpu_ns / 1e9 / self.seconds
 
 
-Pair = tuple[Turn, Turn]
-"""Two processes that shared a processor: without and with what is looked at."""
+Turns = Sequence[tuple[Turn, Turn]]
+"""Turns of a process, each with that of the gauge at the same time."""
 
 
-def percent_more(pairs: Sequence[Pair]) -> float:
-    """Return by how many percent a request takes more CPU time in the second of each pair: the geometric mean."""
-    return 100 * (geometric_mean(second.cpu_us / first.cpu_us for first, second in pairs) - 1)
+def gauged(turns: Turns) -> float:
+    """Return the CPU time of a request as a multiple of the gauge's: the geometric mean."""
+    return geometric_mean(turn.cpu_us / gauge.cpu_us for turn, gauge in turns)
 
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: without the probe and with it in place; with it in place, and counting."""
+    """The turns of one round: without the probe; with it in place, not counting, and counting."""
 
-    in_place: Sequence[Pair]
-    counting: Sequence[Pair]
+    without: Turns
+    idle: Turns
+    counting: Turns
+
+    @property
+    def in_place_percent(self) -> float:
+        """By how many percent a request takes more CPU time with the probe in place."""
+        return 100 * (gauged(self.idle) / gauged(self.without) - 1)
+
+    @property
+    def counting_percent(self) -> float:
+        """By how many percent it takes more while the probe counts."""
+        return 100 * (gauged(self.counting) / gauged(self.idle) - 1)
 
     @property
     def own_percent(self) -> float:
         """Which part of a processor the probe's own threads take."""
-        return fmean(turn.own_percent for _, turn in self.counting)
+        return fmean(turn.own_percent for turn, _ in self.counting)
 
     @property
     def lost_percent(self) -> float:
         """Which part of its rate a server loses that has no processor time left."""
-        return percent_more(self.in_place) + percent_more(self.counting) + self.own_percent
+        return self.in_place_percent + self.counting_percent + self.own_percent
 
 
 @dataclass(frozen=True)
@@ -140,15 +158,14 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
     """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
-        turns = [pair for each in rounds for pair in (*each.in_place, *each.counting)]
+        turns = [turn for each in rounds for turn, _ in (*each.without, *each.idle, *each.counting)]
         rows.append(
             (
                 name,
-                f"{_CONNECTIONS[name]}",
-                Summary.of([without.cpu_us for each in rounds for without, _ in each.in_place]).text(0),
-                f"{median((first.cpu_ns + second.cpu_ns) / 1e9 / first.seconds for first, second in turns):.2f}",
-                _interval([percent_more(each.in_place) for each in rounds]),
-                _interval([percent_more(each.counting) for each in rounds]),
+                Summary.of([turn.cpu_us for each in rounds for turn, _ in each.without]).text(0),
+                f"{median(turn.cpu_ns / 1e9 / turn.seconds for turn in turns):.2f}",
+                _interval([each.in_place_percent for each in rounds]),
+                _interval([each.counting_percent for each in rounds]),
                 Summary.of([each.own_percent for each in rounds]).text(2),
                 _interval([each.lost_percent for each in rounds]),
             )
@@ -157,9 +174,8 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         "What the probe costs a server that has no processor time left; responses wait 1 ms",
         (
             "server",
-            "connections of each",
             "CPU of a request without it: µs",
-            "cores of both",
+            "cores",
             "more in place: %",
             "more while it counts: %",
             "the probe's threads: % of a core",
@@ -168,8 +184,8 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         tuple(rows),
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
-            "percents of a request's CPU time, of two processes that share a processor; mean ± t interval of 95 % over "
-            "rounds, each of which has fresh processes",
+            "percents of a request's CPU time, against a process beside it on the same processor; mean ± t interval of "
+            "95 % over rounds, each of which has fresh processes",
             "lost: the sum of what is in place, what counts, and the probe's threads",
         ),
     )
@@ -185,39 +201,53 @@ async def _measured(server: Server, settings: Settings) -> Round:
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
         running = []
-        for probed in (False, True, True):
+        for has_probe in (False, False, True):
             folder = Path(stack.enter_context(TemporaryDirectory(prefix="headway-bench-")))
-            running.append(await _start(stack, server, python, probed, folder, settings))
+            running.append(await _start(stack, server, python, has_probe, folder, settings))
+        gauge, without, probed = running
+        probed.probes.begin()
         for each in running:
-            each.probes.begin()
-            await _load(each, _WARM_UP_S, settings)
-            await each.probes.read()
-        without, first, second = running
-        in_place = [await _side_by_side(without, first, settings), await _side_by_side(without, second, settings)]
-        counting = []
-        for is_second in _TURNS:
-            idle, counts = (first, second) if is_second else (second, first)
-            counting.append(await _side_by_side(idle, counts, settings, counts=True))
-    return Round(in_place, counting)
+            await _load(each, _CONNECTIONS[server.name], _WARM_UP_S, settings)
+        await probed.probes.read()
+        _give_way(gauge.pid)
+        turns: dict[str, list[tuple[Turn, Turn]]] = {"without": [], "idle": [], "counting": []}
+        for second in _TURNS:
+            server_of_turn, kind = (probed, "idle") if second else (without, "without")
+            turns[kind].append(await _with_gauge(server_of_turn, gauge, settings))
+        for second in _TURNS:
+            turns["counting" if second else "idle"].append(await _with_gauge(probed, gauge, settings, second))
+    return Round(**turns)
 
 
-async def _side_by_side(first: _Running, second: _Running, settings: Settings, counts: bool = False) -> Pair:
-    """Load both at the same time, while the second one counts or not."""
+def _give_way(pid: int) -> None:
+    """Give a server a small part of the processor: its threads, and their group where the kernel makes one of a session
+    (sched(7), autogroup)."""
+    for each in descendants(pid):
+        for thread in Path(f"/proc/{each}/task").iterdir():
+            os.setpriority(os.PRIO_PROCESS, int(thread.name), _GAUGE_NICE)
+        with suppress(OSError):
+            Path(f"/proc/{each}/autogroup").write_text(f"{_GAUGE_NICE}", encoding="ascii")
+
+
+async def _with_gauge(
+    running: _Running, gauge: _Running, settings: Settings, counts: bool = False
+) -> tuple[Turn, Turn]:
+    """Load a server and the gauge at the same time, while the server's probe counts or not."""
     turns: dict[int, Turn] = {}
 
-    async def load(running: _Running) -> None:
-        turns[running.pid] = await _load(running, settings.seconds or _TURN_S, settings)
+    async def load(each: _Running, connections: int) -> None:
+        turns[each.pid] = await _load(each, connections, settings.seconds or _TURN_S, settings)
 
     if counts:
-        second.probes.begin()
+        running.probes.begin()
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(load, first)
-        tasks.start_soon(load, second)
-    probe = await second.probes.read() if counts else None
+        tasks.start_soon(load, running, _CONNECTIONS[running.name])
+        tasks.start_soon(load, gauge, _GAUGE_CONNECTIONS)
+    probe = await running.probes.read() if counts else None
     if counts and (probe is None or probe.own_cpu_ns is None):
-        raise BenchmarkError(f"the probe in {second.name} did not answer: its cost would not be seen")
+        raise BenchmarkError(f"the probe in {running.name} did not answer: its cost would not be seen")
     own_ns = 0 if probe is None else probe.own_cpu_ns or 0
-    return turns[first.pid], replace(turns[second.pid], own_cpu_ns=own_ns)
+    return replace(turns[running.pid], own_cpu_ns=own_ns), turns[gauge.pid]
 
 
 async def _start(
@@ -236,13 +266,13 @@ async def _start(
     return _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
 
 
-async def _load(running: _Running, seconds: float, settings: Settings) -> Turn:
+async def _load(running: _Running, connections: int, seconds: float, settings: Settings) -> Turn:
     """Load the server; its CPU time includes what opening connections takes, for which there are few."""
     before_ns, began_s = tree_cpu_ns(running.pid) or 0, time.monotonic()
-    spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
+    spec = LoadSpec(running.url, connections, seconds)
     done = await anyio.to_thread.run_sync(run, Headway(), spec, settings.generator_cpus)
     used_ns = (tree_cpu_ns(running.pid) or 0) - before_ns
     return Turn(done.measured.requests, used_ns, 0, time.monotonic() - began_s)
 
 
-BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor, side by side", _run)
+BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor, beside a gauge", _run)
