@@ -9,7 +9,7 @@ from typing import Any
 import anyio
 import pytest
 
-from headway.record.server_observations import Probe
+from headway.record.probe import Probe
 from headway.run.app.probe import Listener
 
 MS = 1_000_000

@@ -25,7 +25,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, ConstantSchedule, ExpectOrder, OpenOrder, RequestOrder
 from headway.errors import HeadwayError
 from headway.format import format_duration
-from headway.record.server_observations import Held
+from headway.record.probe import Held
 from headway.report.budget_rows import bounded_text, budget_files, mark_text, place_text, wait_text
 from headway.report.terminal.budget_table import budget_lines
 from headway.requests.request import SUCCESS

@@ -15,7 +15,8 @@ from anyio.streams.buffered import BufferedByteReceiveStream
 from tests.deadline import DEADLINE_S
 from tests.probe_reports import report_of
 
-from headway.record.server_observations import Probe, Standing
+from headway.record.probe import Probe
+from headway.record.standings import Standing
 from headway.run.app.probe import Listener, listen_for_probes
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]

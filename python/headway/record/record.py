@@ -10,7 +10,9 @@ from pydantic import Field
 
 from headway.engine.message import Distribution, LoadResult, Tick
 from headway.plan.trial import Trial
-from headway.record.server_observations import DatabaseWaits, Evidence, Probe, ServerProcesses, ServerSockets, Standings
+from headway.record.probe import Probe
+from headway.record.server_observations import DatabaseWaits, Evidence, ServerProcesses, ServerSockets
+from headway.record.standings import Standings
 from headway.strict import StrictModel
 from headway.study.cells import Metric
 from headway.study.loads import Tool

@@ -9,8 +9,9 @@ from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.probe import Probe
 from headway.record.record import Sample
-from headway.record.server_observations import Probe, ServerProcess, ServerProcesses
+from headway.record.server_observations import ServerProcess, ServerProcesses
 
 from .. import records
 from ..records import measured

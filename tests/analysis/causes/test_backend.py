@@ -7,8 +7,8 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.engine.delay_law import Fixed
+from headway.record.probe import LoopLag, Probe
 from headway.record.record import BackendCount, Measured
-from headway.record.server_observations import LoopLag, Probe
 from headway.study.hosts import Dns
 from headway.study.operations import DbCreate, DbRead, File, HttpGet
 from headway.study.workload import Workload

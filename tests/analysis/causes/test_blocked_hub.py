@@ -9,7 +9,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import percent
-from headway.record.server_observations import Probe
+from headway.record.probe import Probe
 
 from ..records import closed, measured
 from ..validity.planted import block_of

@@ -12,8 +12,9 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import Diagnosed, diagnose
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
+from headway.record.probe import Held, LoopLag, LoopStall, Probe
 from headway.record.record import Sample
-from headway.record.server_observations import Held, LoopLag, LoopStall, Probe, Standing, Standings
+from headway.record.standings import Standing, Standings
 
 from ..records import MS, START_NS, S, closed, distribution, measured, samples
 from ..validity.planted import block_of

@@ -8,20 +8,9 @@ from tests.report.budget_samples import bounded, budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
+from headway.record.probe import Callers, CallKind, Calls, Held, LoopLag, Probe, Queue
 from headway.record.record import Measured
-from headway.record.server_observations import (
-    Callers,
-    CallKind,
-    Calls,
-    Held,
-    LoopLag,
-    Place,
-    Probe,
-    Queue,
-    Standing,
-    Standings,
-    WaitKind,
-)
+from headway.record.standings import Place, Standing, Standings, WaitKind
 
 from ..records import S, measured, server
 from .by_place import WORK, case_of, found, named

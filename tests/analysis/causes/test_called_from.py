@@ -2,7 +2,8 @@
 
 from headway.analysis.causes.called_from import nearest_callers, with_callers
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.server_observations import Callers, Place, Probe
+from headway.record.probe import Callers, Probe
+from headway.record.standings import Place
 
 FETCH = "/srv/shop/http.py:8"
 

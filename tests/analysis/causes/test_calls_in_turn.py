@@ -8,8 +8,9 @@ import pytest
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection
+from headway.record.probe import Callers, CallKind, Calls, DependentLine, Probe
 from headway.record.record import RouteTimes, SingleUser
-from headway.record.server_observations import Callers, CallKind, Calls, DependentLine, Place, Probe, Standings
+from headway.record.standings import Place, Standings
 
 from ..queues import distribution_of
 from ..records import MS, alone, measured

@@ -7,7 +7,8 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import Held, LoopLag, Probe, Standing, Standings
+from headway.record.probe import Held, LoopLag, Probe
+from headway.record.standings import Standing, Standings
 
 from ..records import S, closed, measured
 from ..validity.planted import block_of

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.record.server_observations import LoopLag, Probe
+from headway.record.probe import LoopLag, Probe
 from headway.study.network import Network, NetworkLevel
 from headway.study.operations import File, Sleep
 from headway.study.workload import Workload

@@ -4,7 +4,7 @@ import pytest
 
 from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, with_line_of_connections
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.server_observations import Probe, Queue
+from headway.record.probe import Probe, Queue
 
 from ..records import closed, measured
 from ..validity.planted import block_of

@@ -9,14 +9,9 @@ from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.engine.delay_law import Fixed
+from headway.record.probe import Calls, Probe
 from headway.record.record import BackendCount, Measured
-from headway.record.server_observations import (
-    Calls,
-    Evidence,
-    KernelCount,
-    Probe,
-    ServerSockets,
-)
+from headway.record.server_observations import Evidence, KernelCount, ServerSockets
 from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import DbCreate, HttpPost
 from headway.study.server import Server

@@ -7,7 +7,8 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.cell_findings import BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import CallKind, Calls, DatabaseWait, DatabaseWaits, Probe
+from headway.record.probe import CallKind, Calls, Probe
+from headway.record.server_observations import DatabaseWait, DatabaseWaits
 
 from ..records import MS, closed, measured
 from ..validity.planted import block_of

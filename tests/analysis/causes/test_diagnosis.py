@@ -10,8 +10,9 @@ from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.probe import Held, LoopLag, Probe
 from headway.record.record import BackendCount
-from headway.record.server_observations import Held, LoopLag, Probe, ServerProcess, ServerProcesses
+from headway.record.server_observations import ServerProcess, ServerProcesses
 from headway.study.server import Server
 
 from .. import records

@@ -7,8 +7,9 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_the_users, diagnose_without_rate
 from headway.analysis.cell.measured_cell import MeasuredCell
+from headway.record.probe import CallKind, Calls, Probe
 from headway.record.record import Measured
-from headway.record.server_observations import CallKind, Calls, Probe, Standings
+from headway.record.standings import Standings
 
 from ..records import MS, alone, closed, measured
 from ..validity.planted import block_of

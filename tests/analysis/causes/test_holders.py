@@ -9,7 +9,7 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import CallKind, Calls, Probe
+from headway.record.probe import CallKind, Calls, Probe
 
 from ..records import S, closed, measured
 from ..validity.planted import block_of

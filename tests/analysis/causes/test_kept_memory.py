@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.server_observations import GrowingContainer, KeptMemory, Probe
+from headway.record.probe import GrowingContainer, KeptMemory, Probe
 
 GROWS = CheckCause(name="leaking", evidence="its memory grew by 50 MB")
 EVERY = ("", 0, 1_000_000, 9_000, 2_500_000)

@@ -6,8 +6,9 @@ import pytest
 
 from headway.analysis.causes import loop_blocked
 from headway.analysis.causes.loop_blocked import blocked_nearly_always
+from headway.record.probe import Held, LoopLag, Probe
 from headway.record.record import BackendCount
-from headway.record.server_observations import Held, LoopLag, Probe, Standing, Standings
+from headway.record.standings import Standing, Standings
 from headway.study.operations import Cpu
 from headway.study.workload import Workload
 

@@ -7,7 +7,7 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import Probe, Queue
+from headway.record.probe import Probe, Queue
 
 from ..records import closed, measured
 from ..validity.planted import block_of

@@ -5,7 +5,8 @@ from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.peers import most_waited_for, peer_of
 from headway.analysis.cell.block import Block
-from headway.record.server_observations import CallKind, Calls, PeerConnections, Probe, ServerSockets
+from headway.record.probe import CallKind, Calls, Probe
+from headway.record.server_observations import PeerConnections, ServerSockets
 
 from ..records import MS, closed, measured
 from ..validity.planted import block_of

@@ -4,7 +4,8 @@ import pytest
 
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.queueing import PACED_BY_TIMER
-from headway.record.server_observations import Place, Probe, Standing, Standings
+from headway.record.probe import Probe
+from headway.record.standings import Place, Standing, Standings
 
 
 @pytest.mark.parametrize(

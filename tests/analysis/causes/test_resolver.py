@@ -6,7 +6,7 @@ from tests.report.budget_samples import budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import Held, LoopLag, Probe, Queue
+from headway.record.probe import Held, LoopLag, Probe, Queue
 
 from ..records import S, closed, measured
 from ..validity.planted import block_of

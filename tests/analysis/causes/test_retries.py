@@ -6,7 +6,8 @@ from tests.report.budget_samples import budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import Callers, Place, Probe
+from headway.record.probe import Callers, Probe
+from headway.record.standings import Place
 
 from ..records import closed, measured
 from ..validity.planted import block_of

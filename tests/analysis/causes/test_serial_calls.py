@@ -8,7 +8,8 @@ from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
 from headway.analysis.causes.serial_calls import calls_per_request
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.server_observations import Callers, Calls, Place, Probe, Standing, Standings
+from headway.record.probe import Callers, Calls, Probe
+from headway.record.standings import Place, Standing, Standings
 
 from ..records import MS
 

@@ -9,7 +9,8 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.server_observations import PeerConnections, Probe, SecondWrites, ServerSockets
+from headway.record.probe import Probe, SecondWrites
+from headway.record.server_observations import PeerConnections, ServerSockets
 
 from ..records import closed, measured
 from ..validity.planted import block_of

@@ -6,7 +6,8 @@ from tests.report.budget_samples import bounded, row
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.cell.cell_findings import BudgetLine
-from headway.record.server_observations import Held, LoopLag, Probe, Queue, Standing, Standings
+from headway.record.probe import Held, LoopLag, Probe, Queue
+from headway.record.standings import Standing, Standings
 
 from ..records import S, measured
 from .by_place import WORK, case_of, found, named

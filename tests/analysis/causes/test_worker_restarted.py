@@ -9,8 +9,9 @@ from headway.analysis.causes.worker_restarted import with_line_of_limit
 from headway.analysis.cell.cell_findings import Cell, CheckCause
 from headway.engine.message import Tick
 from headway.errors import ENDED_UNDER_LOAD
+from headway.record.probe import Ending, Probe
 from headway.record.record import Failed
-from headway.record.server_observations import Ending, Probe, ServerProcess, ServerProcesses
+from headway.record.server_observations import ServerProcess, ServerProcesses
 
 from ..records import START_NS, S, closed, measured, server
 from ..validity.planted import block_of

@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, runnable
-from headway.record.server_observations import Held, LoopLag, LoopStall, Probe
+from headway.record.probe import Held, LoopLag, LoopStall, Probe
 
 from ..records import MS, S, about, measured, record, run_of, server, study_of
 

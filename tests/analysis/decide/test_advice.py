@@ -20,8 +20,8 @@ from headway.analysis.decide.advice import (
 from headway.analysis.evaluate import analyze_cell
 from headway.analysis.findings import Advice
 from headway.engine.order import RampSchedule, Stage, StagesSchedule
+from headway.record.probe import Held, LoopLag, Probe
 from headway.record.record import BackendCount, Failed, Measured, Outcome
-from headway.record.server_observations import Held, LoopLag, Probe
 from headway.study.loads import Load
 from headway.study.operations import Cpu, DbCreate
 from headway.study.server import Server

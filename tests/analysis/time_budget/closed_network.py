@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
-from headway.record.server_observations import Standing, Standings, WaitKind
+from headway.record.standings import Standing, Standings, WaitKind
 
 MS, S = 1_000_000, 1_000_000_000
 Spans = npt.NDArray[np.float64]

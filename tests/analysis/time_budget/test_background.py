@@ -8,7 +8,7 @@ import pytest
 from headway.analysis.cell.cell_findings import BackgroundTask
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.budget import budget_of
-from headway.record.server_observations import Standing, Standings, WaitKind
+from headway.record.standings import Standing, Standings, WaitKind
 
 from .closed_network import standing
 

@@ -10,7 +10,7 @@ from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded
 from headway.analysis.time_budget.budget import budget_of
-from headway.record.server_observations import Standings, WaitKind
+from headway.record.standings import Standings, WaitKind
 
 from .closed_network import Station, block, mean_values_ms, simulate, standing
 

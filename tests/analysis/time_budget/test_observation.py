@@ -7,8 +7,9 @@ import pytest
 from headway.analysis.cell.block import Block
 from headway.analysis.time_budget.budget import app_time_budget, time_budget
 from headway.analysis.time_budget.observation import observed_block, observed_requests
+from headway.record.probe import Probe
 from headway.record.record import RouteTimes, SingleUser
-from headway.record.server_observations import Probe, Standing, Standings
+from headway.record.standings import Standing, Standings
 
 from ..records import MS, about, distribution, measured, open_, queue_of, record, run_of, server, study_of
 from .closed_network import standing

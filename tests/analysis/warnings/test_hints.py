@@ -8,7 +8,7 @@ import pytest
 
 from headway.analysis.analyze import analyze
 from headway.cli import import_commands
-from headway.record.server_observations import Probe
+from headway.record.probe import Probe
 from headway.study.server import ForeignApp
 
 from ..records import measured, records_of, run_of, server, study_of

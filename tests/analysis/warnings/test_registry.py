@@ -7,8 +7,8 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import Cell, ResultWarning
 from headway.analysis.warnings.registry import LOAD_WARNINGS, WARNINGS
+from headway.record.probe import Probe
 from headway.record.record import BackendCount
-from headway.record.server_observations import Probe
 from headway.study.loads import Load
 
 from ..records import closed, counted, measured, record, records_of, run_of, server, study_of

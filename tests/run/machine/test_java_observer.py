@@ -12,7 +12,8 @@ from pathlib import Path
 import anyio
 import pytest
 
-from headway.record.server_observations import Probe, Standing
+from headway.record.probe import Probe
+from headway.record.standings import Standing
 from headway.run.machine.java_observer import INTERVAL_NS, JavaObserver
 from headway.run.machine.java_stacks import read_json, read_text, spot_of
 from headway.run.machine.standing_counts import Spot

@@ -15,7 +15,7 @@ from threading import Thread
 import anyio
 import pytest
 
-from headway.record.server_observations import Standing
+from headway.record.standings import Standing
 from headway.run.machine.server_looks import OutsideView
 from headway.run.machine.server_observer import ServerObserver
 from headway.run.role_host import LOOPBACK, Host

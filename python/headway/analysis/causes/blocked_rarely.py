@@ -22,7 +22,7 @@ from headway.analysis.cell.levels import FULL, MOST
 from headway.analysis.cell.quantiles import answers_for
 from headway.engine.message import Tick
 from headway.format import format_duration, percent, plural, rate
-from headway.record.server_observations import LoopStall
+from headway.record.probe import LoopStall
 from headway.units import NS_PER_MS, NS_PER_S
 
 Seen = tuple[Block, LoopStall]

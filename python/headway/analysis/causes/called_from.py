@@ -7,7 +7,8 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.format import listed
-from headway.record.server_observations import Place, Probe
+from headway.record.probe import Probe
+from headway.record.standings import Place
 
 
 def with_callers(causes: Iterable[CheckCause], probes: Iterable[Probe | None]) -> tuple[CheckCause, ...]:

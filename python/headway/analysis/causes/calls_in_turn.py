@@ -18,7 +18,8 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.time_budget.observation import is_same_mix
 from headway.format import format_duration
-from headway.record.server_observations import CallKind, Calls, Place, Probe
+from headway.record.probe import CallKind, Calls, Probe
+from headway.record.standings import Place
 from headway.units import NS_PER_MS
 
 TOGETHER: tuple[CallKind, ...] = ("http", "redis", "mail")

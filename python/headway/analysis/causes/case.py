@@ -12,7 +12,7 @@ from headway.analysis.cell.levels import BUSY, FULL, MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.subject import Subject
 from headway.format import rate
-from headway.record.server_observations import Probe
+from headway.record.probe import Probe
 from headway.study.operations import Fetching, HttpGet, HttpPost
 from headway.study.server import Server
 from headway.units import NS_PER_S

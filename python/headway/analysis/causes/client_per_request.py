@@ -12,7 +12,8 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import WORTH_IT
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration, percent
-from headway.record.server_observations import Probe, Standing, WaitKind
+from headway.record.probe import Probe
+from headway.record.standings import Standing, WaitKind
 from headway.units import NS_PER_MS
 
 MAKES = "makes a "

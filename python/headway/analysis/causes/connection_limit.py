@@ -8,7 +8,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, CheckCause
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.record.server_observations import Probe, Queue
+from headway.record.probe import Probe, Queue
 
 
 def spare_threads(case: Case, row: BudgetRow) -> Queue | None:

@@ -13,8 +13,8 @@ from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.levels import BY_CHANCE, MOST
 from headway.format import listed, percent, rate
+from headway.record.probe import Calls, Probe
 from headway.record.record import Measured
-from headway.record.server_observations import Calls, Probe
 from headway.units import NS_PER_S
 
 LOCKED = ("database is locked", "database table is locked", "database schema is locked")

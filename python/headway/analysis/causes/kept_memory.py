@@ -12,7 +12,7 @@ from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.format import percent
-from headway.record.server_observations import GrowingContainer, KeptMemory, Probe
+from headway.record.probe import GrowingContainer, KeptMemory, Probe
 
 
 def leaks(causes: Sequence[CheckCause]) -> bool:

@@ -12,7 +12,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import percent
-from headway.record.server_observations import Standing
+from headway.record.standings import Standing
 
 
 def loop_waits(case: Case, budget: TimeBudget) -> Detection | None:

@@ -11,7 +11,7 @@ from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
-from headway.record.server_observations import Queue
+from headway.record.probe import Queue
 
 FOR_WORK = "concurrent.futures"
 """How the probe names what a thread waits for that has handed work to others."""

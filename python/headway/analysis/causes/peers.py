@@ -15,7 +15,7 @@ from headway.analysis.cell.levels import MOST
 from headway.analysis.time_budget.budget import accounted
 from headway.analysis.time_budget.places import WHOLE_KINDS
 from headway.format import percent
-from headway.record.server_observations import CallKind
+from headway.record.probe import CallKind
 
 DATABASE: CallKind = "database"
 

@@ -1,11 +1,14 @@
 """gil-bound and cpu-bound: the server's processors have no time left, or the one that the GIL leaves."""
 
+from statistics import fmean
+
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.analysis.cell.server_probe import runnable
 from headway.format import plural
+from headway.record.standings import Standings
 
 GIL, CPU = "gil-bound", "cpu-bound"
 
@@ -34,7 +37,7 @@ def _detect_gil_bound(case: Case) -> Found:
     used, subject = case.cell.cpu_cores, case.subject
     if used is None or not subject.has_threads or not subject.runs_python:
         return None
-    each, wanting = used / case.processes, _runnable(case)
+    each, wanting, queued = used / case.processes, _runnable(case), _queued(case)
     reckoned = "" if runnable(case.blocks) is not None else " (those that have a request, less those that wait)"
     said = f"{'each' if case.processes > 1 else 'the'} process used {each:.2f} of a core{_taken(case)}"
     text = f"{said} while {wanting:.2g} of its threads wanted to run{reckoned}"
@@ -43,6 +46,8 @@ def _detect_gil_bound(case: Case) -> Found:
     full = max(BUSY * left, MOST) <= each <= 1 / BUSY and wanting >= SEVERAL
     if not full or case.served:
         return Detection(text, shown=False)
+    if wanting - queued < SEVERAL:
+        return Detection(f"{text}: {queued:.2g} of these waited for a processor, and not for its lock", shown=False)
     cores = plural(subject.granted_cores, "core")
     more = f", and leaves {cores} unused but for that"
     if subject.granted_cores <= case.processes:
@@ -59,6 +64,17 @@ def _runnable(case: Case) -> float:
     busy = min(case.waiting, limit) if limit is not None else case.waiting
     waiting = case.rate * case.subject.hold_s + (case.disk_waits or 0.0)
     return max(0.0, busy - waiting) / case.processes
+
+
+def _queued(case: Case) -> float:
+    """How many threads of a process the kernel had no processor for on average: who waits for the GIL sleeps, and is in
+    no queue of the kernel's. 0 where nobody looked."""
+    seen = [block.measured.os_standings for block in case.blocks if block.measured.os_standings is not None]
+    return fmean(map(_in_run_queue, seen)) / case.processes if seen else 0.0
+
+
+def _in_run_queue(seen: Standings) -> float:
+    return sum(place.mean for place in seen.places if (place.kind, place.waits_for) == ("runnable", "processor"))
 
 
 def _more_processes(case: Case) -> ServerChange | None:

@@ -8,7 +8,7 @@ from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.format import digits
-from headway.record.server_observations import CallKind, Calls, Probe
+from headway.record.probe import CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
 LEAST_CALLS = 2.5

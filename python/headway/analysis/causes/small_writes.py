@@ -13,7 +13,7 @@ from headway.analysis.causes.queue_place import without_outer_queues_ms
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
-from headway.record.server_observations import SecondWrites
+from headway.record.probe import SecondWrites
 from headway.units import NS_PER_MS, NS_PER_S
 
 CLIENT = "the client"

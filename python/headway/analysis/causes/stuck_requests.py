@@ -11,7 +11,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration, plural
 from headway.record.record import Measured
-from headway.record.server_observations import Standing, WaitKind
+from headway.record.standings import Standing, WaitKind
 
 MOST_OF_WINDOW = MOST
 """A request that stands at one place for more than half of a window does not go on …"""

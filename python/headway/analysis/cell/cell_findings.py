@@ -5,7 +5,8 @@ from typing import Literal, Self
 from pydantic import ConfigDict, Field
 
 from headway.engine.network import LineCount
-from headway.record.server_observations import KernelCount, WaitKind
+from headway.record.server_observations import KernelCount
+from headway.record.standings import WaitKind
 from headway.strict import StrictModel
 from headway.study.cells import CellNames
 

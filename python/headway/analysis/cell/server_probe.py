@@ -8,7 +8,7 @@ from statistics import fmean, median
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import TOLERANCE
 from headway.format import percent
-from headway.record.server_observations import Held, Probe
+from headway.record.probe import Held, Probe
 from headway.units import NS_PER_MS
 
 ASKED_EVERY_NS = 20 * NS_PER_MS

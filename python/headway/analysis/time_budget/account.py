@@ -29,7 +29,7 @@ from headway.analysis.time_budget.places import (
     row_key,
     scaled,
 )
-from headway.record.server_observations import Standings, WaitKind
+from headway.record.standings import Standings, WaitKind
 
 MS_PER_S = 1_000.0
 TWO_SIDED = two_sided(LEVEL)

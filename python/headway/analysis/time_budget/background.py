@@ -10,7 +10,7 @@ from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
 from headway.analysis.time_budget.account import Account, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count, over_blocks, weighted_sum
 from headway.analysis.time_budget.places import MergedPlace, PlaceKey, as_merged, line_key, merge_places
-from headway.record.server_observations import WaitKind
+from headway.record.standings import WaitKind
 from headway.units import NS_PER_MS
 
 FOR_WORK: frozenset[WaitKind] = frozenset({"queue", "event"})

@@ -20,7 +20,7 @@ from headway.analysis.time_budget.bounds import EXACTLY_ZERO, Bounded, differenc
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE, observed_block
 from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
 from headway.analysis.time_budget.trend import change_over_window
-from headway.record.server_observations import WaitKind
+from headway.record.standings import WaitKind
 from headway.units import NS_PER_MS
 
 HAD_BY_OTHERS: frozenset[WaitKind] = frozenset({"lock", "semaphore", "pool", "executor"})

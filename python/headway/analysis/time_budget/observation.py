@@ -11,8 +11,9 @@ from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count
 from headway.engine.message import Distribution, LoadResult
+from headway.record.probe import Probe
 from headway.record.record import Measured, SingleUser
-from headway.record.server_observations import Probe, Standings
+from headway.record.standings import Standings
 from headway.units import NS_PER_MS
 
 ACCEPT_QUEUE = "accept queue"

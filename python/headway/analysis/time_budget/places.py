@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import NamedTuple
 
-from headway.record.server_observations import Standing, Standings, WaitKind
+from headway.record.standings import Standing, Standings, WaitKind
 
 WHOLE_KINDS: frozenset[WaitKind] = frozenset({"cpu", "runnable", "server"})
 """Kinds of which one wait is like the other, at whichever line: all wait for the same processor, or use it."""

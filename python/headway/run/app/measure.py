@@ -13,8 +13,8 @@ import psutil
 
 from headway.engine.message import LoadResult
 from headway.engine.order import ClosedOrder, LoadOrder, OpenOrder, RequestOrder, StopByTime, WarmUpOrder
+from headway.record.probe import Probe
 from headway.record.record import Sample
-from headway.record.server_observations import Probe
 from headway.requests.request import Headers
 from headway.run.app.log_in import log_in
 from headway.run.app.probe import Listener, listen_for_probes

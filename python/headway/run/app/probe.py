@@ -17,7 +17,7 @@ import anyio.abc
 from anyio.streams.buffered import BufferedByteReceiveStream
 
 from headway.engine.message import Tick
-from headway.record.server_observations import Probe
+from headway.record.probe import Probe
 from headway.run.app.probe_reports import databases_in, merge_reports
 from headway.run.driver.engine import TICK_NS
 from headway.run.process import run_in_background

@@ -15,7 +15,7 @@ from psycopg import ProgrammingError
 from psycopg.conninfo import make_conninfo
 from pydantic import BaseModel, ValidationError
 
-from headway.record.server_observations import (
+from headway.record.probe import (
     Callers,
     Calls,
     DependentLine,
@@ -25,13 +25,11 @@ from headway.record.server_observations import (
     KeptMemory,
     LoopLag,
     LoopStall,
-    Place,
     Probe,
     Queue,
     SecondWrites,
-    Standing,
-    Standings,
 )
+from headway.record.standings import Place, Standing, Standings
 from headway.run.app.addresses import POSTGRES
 
 MOST_PLACES = 20

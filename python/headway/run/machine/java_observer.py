@@ -13,7 +13,8 @@ from contextlib import suppress
 import anyio.to_thread
 
 from headway.errors import StageError
-from headway.record.server_observations import Probe, Standings
+from headway.record.probe import Probe
+from headway.record.standings import Standings
 from headway.run.machine import thread_waits
 from headway.run.machine.java_attach import Jvm, is_java
 from headway.run.machine.java_stacks import JavaThread, read_json, read_text, spot_of

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from headway.record.server_observations import WaitKind
+from headway.record.standings import WaitKind
 from headway.run.machine.standing_counts import Spot
 
 SERVERS = (

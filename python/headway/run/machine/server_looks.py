@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from headway.record.server_observations import PeerConnections, ServerProcesses, ServerSockets, Standings, WaitKind
+from headway.record.server_observations import PeerConnections, ServerProcesses, ServerSockets
+from headway.record.standings import Standings, WaitKind
 from headway.run.machine import thread_waits
 from headway.run.machine.socket_diagnostics import SocketDiagnostics, TcpSocket
 from headway.run.machine.standing_counts import Spot, StandingCounts

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import NamedTuple
 
-from headway.record.server_observations import Standing, StandingOf, Standings, WaitKind
+from headway.record.standings import Standing, StandingOf, Standings, WaitKind
 from headway.units import NS_PER_S
 
 SLICE_NS = NS_PER_S

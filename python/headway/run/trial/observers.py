@@ -17,7 +17,8 @@ from psycopg.conninfo import conninfo_to_dict
 
 from headway.engine.message import Tick
 from headway.errors import Fault, StageError
-from headway.record.server_observations import DatabaseWaits, Probe
+from headway.record.probe import Probe
+from headway.record.server_observations import DatabaseWaits
 from headway.run.app.addresses import named_addresses, postgres_dsn
 from headway.run.app.probe import Listener
 from headway.run.backend.backend import Backend

@@ -1,0 +1,163 @@
+"""What the probe observed in a server's processes: loops' lag, what blocked them, queues, calls, memory that stays."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from headway.record.standings import Place, Standings
+from headway.strict import StrictModel
+
+
+class Callers(Place):
+    """From where a place is come to: `chain` are the program's own lines further out, the nearest first.
+
+    `times` is how often somebody was found at the place on that way.
+    """
+
+    chain: tuple[Place, ...]
+    times: int = Field(ge=1)
+
+
+class DependentLine(Place):
+    """A line that leads to a call, and needs what others in its function have found: so many of them have to follow one
+    another before it."""
+
+    after: int = Field(ge=1)
+
+
+class Held(Place):
+    """Where an event loop was blocked: `times` is how often it was found there, the others for how long."""
+
+    times: int = Field(ge=1)
+    longest_ns: int = Field(ge=0)
+    total_ns: int = Field(ge=0)
+
+
+class LoopStall(Place):
+    """One time that an event loop was late: it should have turned at `began_ns` (monotonic clock), and turned `late_ns`
+    after that. For `waited_ns` of it its thread waited for a processor, for `collected_ns` Python's garbage collector
+    ran in it. For `seen_ns` one call at the place was surely under way, without the time for which it waited.
+    """
+
+    began_ns: int
+    late_ns: int = Field(ge=0)
+    waited_ns: int = Field(ge=0)
+    collected_ns: int = Field(ge=0)
+    seen_ns: int = Field(ge=0)
+
+
+class LoopLag(StrictModel):
+    """How much later than scheduled the loops turned: `turns` is how often that was measured."""
+
+    turns: int = Field(ge=0)
+    mean_ns: float | None = None
+    p99_ns: int | None = None
+    max_ns: int | None = None
+
+
+class Queue(StrictModel):
+    """Something in the server that requests take turns at: an executor's workers, a pool's connections.
+
+    `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for. `full` is whether all of
+    it was in use at once in one process at least: the others may have had room.
+    """
+
+    name: str
+    size: int | None
+    busy_high_water: int = Field(ge=0)
+    waiting_high_water: int = Field(ge=0)
+    waits: int = Field(ge=0)
+    waited_ns: int = Field(ge=0)
+    full: bool = False
+
+
+CallKind = Literal["database", "http", "redis", "mail", "connect", "pool"]
+"""What a call is for. Two are no calls to others, but may be part of one, or lead to it: `connect` is a connection that
+is opened, `pool` that one is taken from a pool of connections, or waited for.
+"""
+
+
+class Calls(Place):
+    """The calls of one kind that one place led to.
+
+    A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
+    `failed` of them raised an error, most often `error`. Many calls of cursors in C (SQLite's, psycopg2's) are counted
+    for a part of the time, and `times`, `total_ns` and `failed` are that many for all of it.
+    """
+
+    kind: CallKind
+    times: int = Field(ge=1)
+    total_ns: int = Field(ge=0)
+    longest_ns: int = Field(ge=0)
+    most_at_once: int = Field(ge=1)
+    failed: int = Field(default=0, ge=0)
+    error: str = ""
+
+
+class SecondWrites(Place):
+    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds."""
+
+    times: int = Field(ge=1)
+
+
+class Ending(Place):
+    """A line of the program's own that ended the process that it ran in: how often."""
+
+    times: int = Field(ge=1)
+
+
+class KeptMemory(StrictModel):
+    """Memory that was still in use when counting was over, and to whose allocation a line of the program's had led; an
+    empty file: all that was.
+
+    `lines_below` is how many lines of the program's this one had led to before, each byte's together.
+    """
+
+    file: str
+    line: int
+    size_bytes: int = Field(ge=1)
+    blocks: int
+    lines_below: int = 0
+
+
+class GrowingContainer(StrictModel):
+    """A container of the program's that had so many more entries when counting was over: the line that fills it, or
+    makes it, and its name there."""
+
+    file: str
+    line: int
+    name: str
+    grown: int = Field(ge=1)
+
+
+class Probe(StrictModel):
+    """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
+
+    `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
+    server of gevent's or eventlet's serves: all its requests have one thread.
+    `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
+    unknown. `kept` is the memory that was allocated meanwhile and still in use at the end, by lines, the most first,
+    and `growing` are the containers that have grown most; empty unless allocations were traced. `own_cpu_ns` is the CPU
+    time that the probe's own threads have taken while they counted, without what they have the server's threads do.
+    """
+
+    processes: int = Field(ge=1)
+    loops: int = Field(ge=0)
+    lag: LoopLag = LoopLag(turns=0)
+    held: tuple[Held, ...] = ()
+    stalls: tuple[LoopStall, ...] = ()
+    queues: tuple[Queue, ...] = ()
+    calls: tuple[Calls, ...] = ()
+    callers: tuple[Callers, ...] = ()
+    polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
+    chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
+    dependent: tuple[DependentLine, ...] = ()
+    standings: Standings | None = None
+    greenlet_processes: int = Field(default=0, ge=0)
+    garbage_objects: int | None = Field(default=None, ge=0)
+    kept: tuple[KeptMemory, ...] = ()
+    growing: tuple[GrowingContainer, ...] = ()
+    second_writes: tuple[SecondWrites, ...] = ()
+    endings: tuple[Ending, ...] = ()
+    runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
+    own_cpu_ns: int | None = Field(default=None, ge=0)

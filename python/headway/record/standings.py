@@ -1,0 +1,84 @@
+"""Where requests and background tasks of a server were, as looks found them."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from headway.strict import StrictModel
+
+
+class Place(StrictModel):
+    """A place in a program: the innermost line that is no library's, nor Python's."""
+
+    file: str
+    line: int = Field(ge=1)
+    function: str
+
+
+StandingOf = Literal["request", "background", "loop"]
+"""A request descends from the server's request handler; other tasks and threads of the program are background."""
+
+
+WaitKind = Literal[
+    "cpu",
+    "runnable",
+    "lock",
+    "semaphore",
+    "queue",
+    "pool",
+    "executor",
+    "timer",
+    "io",
+    "file",
+    "child",
+    "future",
+    "event",
+    "write",
+    "server",
+    "unknown",
+]
+"""What a request or a background task does at a place, or waits for there.
+
+`runnable` waits for the GIL, the event loop or a processor; `executor` was submitted to one and has not begun; `future`
+is completed by another task or thread of the process; `write` writes the response; `server` is in the server's own
+code, with no line of the program's on its stack.
+"""
+
+
+class Standing(Place):
+    """A place at which requests, background tasks, or the threads of event loops were seen while the probe counted; an
+    empty file where no line of the program's is on their stacks. An idle loop is nowhere.
+
+    `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known; of those that
+    compute, what they make ("makes a TLS context"). `root` is the outermost function of a background task
+    ("main.consume"). `mean` is how many stood there at a look, all processes together, and `most` how many at one look
+    of one process; of a look that walks a part it is what that stands for. `longest_ns` is the longest that one and the
+    same was seen there without a break. `by_slice` is the mean in each second.
+    """
+
+    of: StandingOf
+    kind: WaitKind
+    waits_for: str = ""
+    root: str = ""
+    mean: float = Field(ge=0)
+    most: int = Field(ge=0)
+    longest_ns: int = Field(ge=0)
+    by_slice: tuple[float, ...] = ()
+
+
+class Standings(StrictModel):
+    """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`.
+
+    Of many tasks a look walks a part: so many of those as together walk all of them count as one look.
+
+    The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
+    request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
+    what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
+    as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source.
+    """
+
+    looks: int = Field(ge=0)
+    seconds: float = Field(ge=0)
+    places: tuple[Standing, ...] = ()
+    complete: bool = True
+    fed: tuple[str, ...] = ()
