@@ -62,6 +62,24 @@ def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bo
     assert named(grown, WORK, case=case) == names
 
 
+@pytest.mark.parametrize(
+    ("waited_s", "full", "names"),
+    [(200, True, ["client-pool-full"]), (90, True, []), (200, False, [])],
+    ids=["most of the wait", "a small part of it", "there was room"],
+)
+def test_the_queue_of_a_client_says_what_its_callers_futures_are_for(
+    waited_s: int, full: bool, names: list[str]
+) -> None:
+    """10 of 30 users' requests are served at a time, 100 a second: 0.2 s of each are in the queue for 10 s."""
+    queue = Queue(
+        name="client_pool tornado", size=10, busy_high_water=10, waiting_high_water=20, waits=1000,
+        waited_ns=waited_s * S, full=full,
+    )  # fmt: skip
+    probe = Probe(processes=1, loops=1, queues=(queue,), standings=Standings(looks=100, seconds=10))
+    grown = row("future", 100, 300, grows=True, line=8, waits_for="asyncio.Future")
+    assert named(grown, case=case_of(measured(throughput=100, probe=probe))) == names
+
+
 def test_where_each_request_in_flight_was_seen_a_longer_wait_than_the_responses_is_no_gap() -> None:
     """Those that wait longest have had no response within the window."""
     grown = row("lock", 0, 980, grows=True, line=8, waits_for="sqlite3")

@@ -11,6 +11,7 @@ from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
+from headway.analysis.causes.counted_pools import full_pool, has_room
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.holders import limit_reached, with_line_of_holders
@@ -121,12 +122,15 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     hub = blocked_hub(case, budget)
     if hub is not None:
         return LOOP_BLOCKED.name, hub
-    waits = [row for row in budget.rows if not _has_room(case, row)]
+    waits = [row for row in budget.rows if not has_room(case, row)]
     found = queue_place(budget.model_copy(update={"rows": tuple(waits)}))
     if found is None:
         return None
     if found.row.kind in {"io", "timer"} and (again := tries_again(case, budget)) is not None:
         return again
+    counted = full_pool(case, found.row)
+    if counted is not None:
+        return counted
     name = _BY_KIND.get(found.row.kind)
     return None if name is None else name(case, budget, found.row)
 
@@ -178,16 +182,6 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
     return named or _at_line("lock-waited-for", "")(case, budget, row)
-
-
-def _has_room(case: Case, row: BudgetRow) -> bool:
-    """Whether a row is of a pool of which all connections were never in use: who stands there waits for its turn to
-    run, or for a lock of the client's own."""
-    if row.kind != "pool":
-        return False
-    library = row.waits_for.split(" ")[0].split(".")[0]
-    counted = [queue for probe in case.probes for queue in probe.queues if library in queue.name.split(" ")]
-    return bool(counted) and not any(queue.full for queue in counted)
 
 
 def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

@@ -1,0 +1,52 @@
+"""What the probe counted of a pool beside the wait that looks found: whether all of it was in use, and who waited.
+
+A client may let its callers wait for a future of its own, so that no function says what for: Tornado's does. Its queue
+says it.
+"""
+
+from collections.abc import Sequence
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.mechanism import Named
+from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection
+from headway.analysis.cell.cell_findings import BudgetRow
+from headway.analysis.cell.levels import MOST
+from headway.format import format_duration
+from headway.record.probe import Queue
+from headway.units import NS_PER_MS, NS_PER_S
+
+NAMES = {"client_pool": "client-pool-full", "database_pool": "db-pool-full"}
+
+
+def has_room(case: Case, row: BudgetRow) -> bool:
+    """Whether a row is of a pool of which all connections were never in use: who stands there waits for its turn to
+    run, or for a lock of the client's own."""
+    if row.kind != "pool":
+        return False
+    library = row.waits_for.split(" ")[0].split(".")[0]
+    counted = [queue for queue in _queues(case) if library in queue.name.split(" ")]
+    return bool(counted) and not any(queue.full for queue in counted)
+
+
+def full_pool(case: Case, row: BudgetRow) -> Named | None:
+    """The pool that requests wait for that stand at a row for somebody else in the process: all of it was in use, and
+    the time in its queue is most of what the row grows by."""
+    if row.kind not in COMPLETED_BY_OTHERS or not case.rate:
+        return None
+    grows_ms = (row.growth_ms or row.loaded_ms).value
+    seconds = sum(probe.standings.seconds for probe in case.probes if probe.standings is not None)
+    for queue in _queues(case):
+        name = NAMES.get(queue.name.split(" ")[0])
+        waited_ns = queue.waited_ns / (seconds * case.rate) if seconds else 0.0
+        if name is not None and queue.full and waited_ns > MOST * grows_ms * NS_PER_MS:
+            title = queue.name.removeprefix(f"{queue.name.split(' ')[0]} ")
+            said = (
+                f": {waited_ns * case.rate / NS_PER_S:.3g} requests wait there for one of the {queue.size} connections "
+                f"of {title}, {format_duration(waited_ns)} each, and all of these are in use"
+            )
+            return name, detection(row, said)
+    return None
+
+
+def _queues(case: Case) -> Sequence[Queue]:
+    return [queue for probe in case.probes for queue in probe.queues]
