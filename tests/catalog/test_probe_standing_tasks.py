@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from .counted_calls import libraries
 from .probed_program import EVERY_PYTHON, counted_ns
 from .standings_of import error_of_parts, of_kind, standings
 
@@ -168,6 +169,35 @@ def test_the_work_that_one_request_hands_over_is_its_own(python: Path, tmp_path:
     assert of_kind(rows, kind="future") <= 0.1, rows
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.2), rows
     assert not [key for key in rows if key[0] == "background" and key[3] == "sleeps"]
+
+
+IN_ONE_THREAD = {
+    "handing/sync.py": """
+        import asyncio
+        from concurrent.futures import ThreadPoolExecutor
+
+        POOL = ThreadPoolExecutor(1)
+
+        async def in_one_thread(function):  # as asgiref does
+            loop = asyncio.get_running_loop()
+            work = loop.run_in_executor(POOL, function)
+            return await asyncio.shield(work)
+        """
+}
+
+
+def test_a_loop_that_a_library_has_at_hand_is_no_connection(tmp_path: Path) -> None:
+    """It has a socket to itself, and knows those of all tasks."""
+    handler = "handing_over_by_a_library"
+    script = PROGRAM.replace("    async def pausing():", f"""    async def {handler}():
+        from handing.sync import in_one_thread
+        await in_one_thread(slow)  # waits
+
+    async def pausing():""").replace("<handler>", handler)  # fmt: skip
+    rows, answer = standings(script, tmp_path, sys.executable, path=[libraries(tmp_path, IN_ONE_THREAD)])
+    error = error_of_parts(answer, 50)
+    assert of_kind(rows, kind="io") == 0, rows
+    assert of_kind(rows, kind="executor", mark="waits") == pytest.approx(49, abs=1 + error), rows
 
 
 @EVERY_PYTHON

@@ -4,7 +4,7 @@ from .constants import deciding_numbers, listed
 
 MOST = 30
 
-KNOWN = {"BUSY", "MOST", "TOLERANCE", "STUCK_TIMES", "DELAYED_MS"}
+KNOWN = {"BUSY", "MOST", "TOLERANCE", "STUCK_TIMES", "LEAST_HELD_NS"}
 
 
 def test_few_numbers_decide_what_a_cause_is_called() -> None:

@@ -4,12 +4,13 @@ All of the pool is in use, and hardly anybody does anything with it. So it is ha
 Some go on when a wait times out, or when a few requests are left: then there are responses, and no request is stuck.
 """
 
+import math
 from collections.abc import Sequence
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
-from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import Queue
 
@@ -23,16 +24,23 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     waiting = [each for each in budget.rows if _waits_for_same(each, row)]
     others = [each for each in budget.rows if each not in waiting and each.kind not in ("before", "server")]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
+    # Of few looks at a small pool those that use it may have been seen by chance less often than they do.
+    unseen = math.sqrt(sum(_upwards(each.standing) ** 2 for each in others if each.standing.value))
     # Who waits for the same pool in the background uses none of it.
     busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places
                 if not place.idle and not _waits_for_same(place, row))  # fmt: skip
-    if not size or busy >= MOST * size or wait < size:
+    if not size or busy + unseen >= MOST * size or wait < size:
         return None
     # A thread may work for no request besides.
     if len(waiting) <= 1 and (row.kind != "pool" or not _has_two(case, row)):
         return None
     inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     return "pool-deadlock", _said(inner, size, busy)
+
+
+def _upwards(estimate: Estimate) -> float:
+    """How far the interval of an estimate reaches above its value."""
+    return 0.0 if estimate.high is None else estimate.high - estimate.value
 
 
 def _waits_for_same(each: BudgetRow | BackgroundPlace, row: BudgetRow) -> bool:

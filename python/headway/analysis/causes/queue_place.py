@@ -71,8 +71,8 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     """The wait for somebody else that takes most of the response time, and the one task that can end it.
 
     One that serves requests one after another, or in batches, is full at one user already: its wait need not grow. It
-    hardly ever waits for work, or it goes on at least once in a response time; a task that sleeps for longer serves
-    nobody.
+    hardly ever waits for work, or it goes on often enough: who comes at any moment waits for half of its period on
+    average, so a task that goes on more rarely than once in two response times serves nobody.
     """
     waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
@@ -82,7 +82,7 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     if not busy and longest.grows:
         # One that is not there all the time is begun by another one, or by a request.
         there = [task for task in budget.background if task.tasks >= BUSY]
-        busy = [task for task in there if task.longest_ms <= budget.loaded_ms.value]
+        busy = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
     return (longest, busy[0]) if len(busy) == 1 else None
 
 

@@ -37,6 +37,11 @@ UNUSED_LOOKS = 20
 long before, unless it is so short that it hardly matters."""
 
 
+LEAST_ALONE, MOST_ALONE = 3, 1000
+"""So many tasks of a function that are a part of no request, and that others are not either; where one was, it takes so
+many more."""
+
+
 class Creator(ref):  # type: ignore[type-arg]  # in Python 3.9 it takes no argument
     """A weak reference to a task that has created others. `above` is one to the task that has created it.
 
@@ -57,16 +62,31 @@ _protocols: WeakSet[type] = WeakSet()
 
 
 class Noting(Replacements):
-    """Whether it is noted who creates tasks: for so many more looks, unless one of them has a use for it."""
+    """Whether it is noted who creates tasks: for so many more looks, unless one of them has a use for it.
 
-    left = UNUSED_LOOKS
+    It has one where a task that nobody awaits is a part of a request. `alone` is how many such tasks of a function were
+    found to be a part of none while it was noted: servers make those as requests come in, in no task.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = UNUSED_LOOKS
+        self.alone: dict[Any, int] = {}
 
     def begin(self) -> None:
         """It is counted from now on."""
         self.switch(self.left > 0)
 
-    def needed(self) -> None:
-        """Nobody awaits a task, so that its creator is wanted."""
+    def saw(self, function: Any, of_request: bool) -> None:
+        """Nobody awaits a new task of the function, by its code, and so it is, or seems to be, a part of a request or
+        of none."""
+        if of_request:
+            self.alone[function] = -MOST_ALONE
+        elif self.in_place:
+            self.alone[function] = self.alone.get(function, 0) + 1
+            return
+        elif self.alone.get(function, 0) >= LEAST_ALONE:
+            return
         self.left = UNUSED_LOOKS
         if not self.in_place:
             self.switch(True)
@@ -93,7 +113,7 @@ def end() -> None:
 
 def forget() -> None:
     """A forked child begins anew."""
-    noting.left = UNUSED_LOOKS
+    noting.left, noting.alone = UNUSED_LOOKS, {}
     noting.switch(True)
 
 

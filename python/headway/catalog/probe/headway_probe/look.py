@@ -12,7 +12,7 @@ from __future__ import annotations
 from _weakref import ref
 
 from .chains import NOWHERE, joined
-from .creators import creator_of
+from .creators import creator_of, noting
 from .greenlets import serves_by_greenlets
 from .handed_work import HandedWork
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
@@ -111,7 +111,11 @@ class Look:
             if self._request_above(view) is None:
                 yield view, 1.0
         for view in drawn:
-            if self._request_above(view) is None:
+            above = self._request_above(view)
+            if view.unowned is not None:
+                noting.saw(view.unowned, above is not None)
+                view.unowned = None
+            if above is None:
                 yield view, weight
 
     def _background(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:

@@ -13,7 +13,7 @@ from gc import get_referents
 
 from .chains import Shape, chain_of_coroutine, learn_caller
 from .coroutines import coroutines_of, is_future, linked_by, referents_of
-from .creators import creator_of, handles_connection, noting, runs_for_protocol
+from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import FUTURE, IO, SERVER, TO_READ, WRITE
 from .place import OWN
 from .thread_states import address_text
@@ -49,7 +49,7 @@ class TaskView:
     it. `above` is the task that it is a part of: one that waits for it, one in whose task group it is, or else the one
     that has created it. A task may handle one request after another: `handling` is its function that runs for the
     present one, and `created_in` that of the creator when both were seen together first. `connection` is whether it
-    serves a connection of `asyncio.start_server`.
+    serves a connection of `asyncio.start_server`. `unowned` is the code of a new task that nobody awaits.
     """
 
     __slots__ = (
@@ -66,6 +66,7 @@ class TaskView:
         "number",
         "ready",
         "task",
+        "unowned",
         "waiter",
         "worker",
     )  # fmt: skip
@@ -95,8 +96,9 @@ class TaskView:
             self.connection = bool(shape.root) and handles_connection(task)
         waits_for_it = awaiter_of(task)
         self.above = self.group if waits_for_it is None else waits_for_it
-        if before is None and waits_for_it is None and shape.root and not (shape.request or self.connection):
-            noting.needed()
+        is_new = before is None or before.task() is not task
+        unowned = is_new and waits_for_it is None and (shape.root or shape.request)
+        self.unowned = getattr(task.get_coro(), "cr_code", None) if unowned else None
         self._found: tuple[str, str] | None = None
         if waiter is not None and shape.awaits_others:
             self._follow(task, waiter, coroutines)
@@ -304,7 +306,8 @@ def _peer(coroutines: list[Any]) -> str | None:
         kind = type(each)
         if len(searched) >= MOST_SEARCHED:
             break
-        if id(each) in searched or kind.__name__ in NOT_SEARCHED or is_task(each):
+        # A loop knows the connections of all tasks, and has one to itself.
+        if id(each) in searched or kind.__name__ in NOT_SEARCHED or is_task(each) or hasattr(kind, "run_forever"):
             continue
         searched.add(id(each))
         address = _address(each, kind)
@@ -320,7 +323,7 @@ def _address(each: Any, kind: type) -> str | None:
         if hasattr(kind, "get_extra_info"):
             found = each.get_extra_info("peername")
             return None if found is None else address_text(found)
-        return address_text(each.getpeername()) if issubclass(kind, socket) else None
+        return (address_text(each.getpeername()) or None) if issubclass(kind, socket) else None
     except Exception:  # it is not connected, or by now closed
         return None
 
