@@ -74,7 +74,8 @@ class Standings(StrictModel):
     The `mean` of a place, times `seconds`, divided by the requests that were served meanwhile, is the time that a
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
-    as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source.
+    as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
+    `completing` those that complete what others wait for.
     """
 
     looks: int = Field(ge=0)
@@ -82,3 +83,4 @@ class Standings(StrictModel):
     places: tuple[Standing, ...] = ()
     complete: bool = True
     fed: tuple[str, ...] = ()
+    completing: tuple[str, ...] = ()

@@ -199,6 +199,21 @@ def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> Non
     assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]
 
 
+@pytest.mark.parametrize(
+    ("completes", "longest_ms", "found"),
+    [(True, 150, True), (False, 150, False), (True, 400, False)],
+    ids=["its source completes what they wait for", "it has nothing to do with it", "it goes on too rarely"],
+)
+def test_a_wait_for_a_timer_need_not_grow(completes: bool, longest_ms: float, found: bool) -> None:
+    """Users who come just after a round wait for all of it, however many they are."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/journal.py", line=48,
+                             function="run", share=bounded(1, 0.01), idle=True)  # fmt: skip
+    flushes = background(0.0, longest_ms).model_copy(update={"places": (sleeps,), "completes": completes})
+    waits = row("future", 131, 133, line=29, waits_for="asyncio.Future")
+    paced = budget(waits).model_copy(update={"background": (flushes,)})
+    assert names(of=paced) == ([("paced-by-timer", "/srv/shop/journal.py:48")] if found else [])
+
+
 def test_a_task_that_waits_for_work_elsewhere_sleeps_for_what_it_serves() -> None:
     """Under load it never waits for work, so that only its sleep is seen; alone it does."""
     sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/main.py", line=14,

@@ -79,10 +79,11 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
     busy = [task for task in budget.background if (task.utilization.low or 0.0) >= BUSY]
-    if not busy and longest.grows:
+    if not busy:
         # One that is not there all the time is begun by another one, or by a request.
         there = [task for task in budget.background if task.tasks >= BUSY]
-        busy = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
+        often = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
+        busy = often if longest.grows else [task for task in often if task.completes]
     return (longest, busy[0]) if len(busy) == 1 else None
 
 

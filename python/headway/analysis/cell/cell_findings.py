@@ -223,7 +223,7 @@ class BackgroundPlace(FindingModel):
 
 class BackgroundTask(FindingModel):
     """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
-    time in which one does not wait for work."""
+    time in which one does not wait for work. `completes` is whether its source completes what others wait for."""
 
     root: str
     tasks: float
@@ -231,6 +231,7 @@ class BackgroundTask(FindingModel):
     utilization: Estimate
     longest_ms: float
     places: tuple[BackgroundPlace, ...]
+    completes: bool = False
 
 
 class TimeBudget(FindingModel):

@@ -28,6 +28,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     loaded = [_by_root(account, (account.block.loaded,)) for account in accounts]
     alone = [_by_root(account, account.block.single_user) for account in accounts]
     fed = {root for account in accounts for each in account.block.every for root in each.standings.fed}
+    completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
     found = []
     for root in sorted({root for each in loaded for root in each}):
         seen = [places for each in (*loaded, *alone) for places in each.get(root, [])]
@@ -50,6 +51,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 utilization=over_blocks(known),
                 longest_ms=max(place.longest_ns for places in own for place in places.values()) / NS_PER_MS,
                 places=_places(root, accounts, loaded, idle),
+                completes=root in completing,
             )
         )
     return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))

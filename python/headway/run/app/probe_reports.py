@@ -160,6 +160,7 @@ def _standings(reports: Sequence[Mapping[str, Any]], lost: int) -> Standings | N
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
         complete=not lost,
         fed=tuple(dict.fromkeys(root for report in reports for root in report.get("fed", ()))),
+        completing=tuple(dict.fromkeys(root for report in reports for root in report.get("completing", ()))),
     )
 
 

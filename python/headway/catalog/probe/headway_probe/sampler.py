@@ -18,6 +18,7 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 from . import callers, executors, loops, pools, thread_views
 from .chained import chained
 from .chains import learning
+from .completing import completing
 from .creators import noting
 from .dependent import dependent
 from .fed import fed
@@ -225,17 +226,20 @@ sampler = Sampler()
 
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
-    slept = [key[3:6] for key in sampler.standings.rows if key[:2] == ("request", TIMER) and key[3]]
+    rows = sampler.standings.rows
+    slept = [key[3:6] for key in rows if key[:2] == ("request", TIMER) and key[3]]
     found = polling(dict.fromkeys(slept))
-    waits = [key[3:6] for key in sampler.standings.rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
+    waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
     led = callers.report()
     led_there = [tuple(map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
     near = [chain[0] for chain in led_there]
+    sleeping = [(key[6], key[3]) for key in rows if key[:2] == ("background", TIMER) and key[3]]
     return {
         **sampler.standings.report(thread_views.tallies()),
         **led,
         "polls": found,
-        "fed": fed((key[6], key[3]) for key in sampler.standings.rows if key[:2] == ("background", TIMER) and key[3]),
+        "completing": completing(sleeping),
+        "fed": fed(sleeping),
         "chained": chained([*waits, *near]),
         "dependent": dependent([*((place,) for place in waits), *led_there]),
     }

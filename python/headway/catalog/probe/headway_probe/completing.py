@@ -1,0 +1,73 @@
+"""Which background tasks complete what others wait for, by their source: they set results and events, or hand out
+permits, in their function or in those that it calls in the same file.
+
+Who waits for a future of the program's own waits for somebody: a task that sleeps between rounds may be that, or have
+nothing to do with it. What it calls says which.
+"""
+
+# ruff: noqa: PTH119, PLC0415  # pathlib and ast would make every start of a Python longer
+
+from __future__ import annotations
+
+from os.path import basename
+
+from .source import syntax_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+    from collections.abc import Iterable, Iterator
+
+MOST_READ = 20
+"""So many tasks are looked at."""
+
+DEEPEST = 3
+"""So many calls further in."""
+
+WITH_VALUE = ("set_result", "set_exception", "put_nowait", "notify", "notify_all")
+WITHOUT_VALUE = ("set", "release")
+"""Methods that let somebody go on. `cache.set(key, value)` has arguments, and `event.set()` has none."""
+
+
+def completing(tasks: Iterable[tuple[str, str]]) -> list[str]:
+    """Return those of these tasks that complete what others wait for; each is given by its outermost function
+    ("main.flush") and by a file of its places."""
+    return [root for root, file in list(dict.fromkeys(tasks))[:MOST_READ] if _completes(root, file)]
+
+
+def _completes(root: str, file: str) -> bool:
+    module, _, name = root.partition(".")
+    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
+    if tree is None:
+        return False
+    wanted, seen = {name.rpartition(".")[2]}, set[str]()
+    for _ in range(DEEPEST):
+        calls = [call for function in _functions(tree, wanted) for call in _calls(function)]
+        if any(map(_lets_go_on, calls)):
+            return True
+        seen |= wanted
+        wanted = {called for call in calls if (called := _name(call))} - seen
+    return False
+
+
+def _functions(tree: ast.Module, names: set[str]) -> Iterator[ast.AST]:
+    import ast
+
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name in names:
+            yield node
+
+
+def _calls(function: ast.AST) -> Iterator[ast.Call]:
+    import ast
+
+    return (node for node in ast.walk(function) if isinstance(node, ast.Call))
+
+
+def _name(call: ast.Call) -> str:
+    return getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+
+
+def _lets_go_on(call: ast.Call) -> bool:
+    name = getattr(call.func, "attr", "")
+    return name in WITH_VALUE or (name in WITHOUT_VALUE and not call.args)

@@ -1,0 +1,11 @@
+workers = 2
+worker_class = "sync"
+backlog = 1024
+timeout = 30
+graceful_timeout = 20
+keepalive = 5
+max_requests = 120
+max_requests_jitter = 30
+worker_tmp_dir = "/tmp"
+errorlog = "-"
+loglevel = "warning"
