@@ -200,6 +200,35 @@ def test_a_loop_that_a_library_has_at_hand_is_no_connection(tmp_path: Path) -> N
     assert of_kind(rows, kind="executor", mark="waits") == pytest.approx(49, abs=1 + error), rows
 
 
+OF_PSYCOPG = {
+    "psycopg/waiting.py": """
+        import asyncio
+
+        async def wait_async(gen, fileno, interval=0.1):  # as psycopg 3 does, which has the loop call `wakeup`
+            loop = asyncio.get_running_loop()
+            wakeup = loop.create_future()
+            await wakeup
+        """
+}
+
+
+def test_a_connection_that_psycopg_knows_by_its_number_is_a_peer(tmp_path: Path) -> None:
+    handler = "asking_a_database"
+    script = PROGRAM.replace("    async def pausing():", f"""    import socket
+    LISTENER = socket.create_server(("127.0.0.1", 0))
+    CONNECTION = socket.create_connection(LISTENER.getsockname())
+
+    async def {handler}():
+        from psycopg.waiting import wait_async
+        await wait_async(None, CONNECTION.fileno())  # waits
+
+    async def pausing():""").replace("<handler>", handler)  # fmt: skip
+    rows, answer = standings(script, tmp_path, sys.executable, path=[libraries(tmp_path, OF_PSYCOPG)])
+    (waits_for,) = {waits_for for of, kind, waits_for, mark in rows if (of, kind, mark) == ("request", "io", "waits")}
+    assert waits_for.startswith("127.0.0.1:")
+    assert of_kind(rows, kind="io", mark="waits") == pytest.approx(50, abs=ROUNDING + error_of_parts(answer, 50))
+
+
 @EVERY_PYTHON
 def test_a_wait_that_a_task_of_the_librarys_own_is_made_for_is_at_the_programs_line(
     python: Path, tmp_path: Path

@@ -29,6 +29,7 @@ THREAD_LIMITER = (EXECUTOR, "anyio thread limiter")
 AS_COMPLETED = (FUTURE, "asyncio.as_completed")
 
 ANYIO_BACKEND = "anyio/_backends/_asyncio.py"
+PSYCOPG_WAITING = "psycopg/waiting.py"
 
 MAKES_CONTEXT, MAKES_CLIENT = (WANTS, "makes a TLS context"), (WANTS, "makes a client")
 """What a program does once, or for each request: constructors that compute, and wait for nobody."""
@@ -119,6 +120,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "pymongo/synchronous/mongo_client.py": {"MongoClient.__init__": MAKES_CLIENT},
     "sqlalchemy/engine/create.py": {"create_engine": MAKES_CLIENT},
     "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
+    PSYCOPG_WAITING: {"": (IO, "")},
     "anyio/_core/_eventloop.py": {"sleep": (TIMER, "anyio.sleep")},
     "anyio/_core/_synchronization.py": {
         "Lock.acquire": (LOCK, "anyio.Lock"),

@@ -14,9 +14,10 @@ from gc import get_referents
 from .chains import Shape, chain_of_coroutine, learn_caller
 from .coroutines import coroutines_of, is_future, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
-from .known_waits import FUTURE, IO, SERVER, TO_READ, WRITE
+from .known_waits import FUTURE, IO, PSYCOPG_WAITING, SERVER, TO_READ, WRITE
 from .place import OWN
 from .thread_states import address_text
+from .thread_views import local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -300,6 +301,9 @@ def _peer(coroutines: list[Any]) -> str | None:
     Objects nearest to the innermost call are searched first. They are not asked for attributes, since those of a
     program's may run code.
     """
+    known = _peer_of_descriptor(coroutines[0]) if coroutines else None
+    if known is not None:
+        return known
     searched: set[int] = set()
     nearest = [each for coroutine in coroutines[:3] for each in referents_of(coroutine)]
     for each in nearest:
@@ -316,6 +320,23 @@ def _peer(coroutines: list[Any]) -> str | None:
         if kind.__name__ != "dict" or len(each) < MOST_SEARCHED:
             nearest.extend(get_referents(each)[:MOST_SEARCHED])
     return None
+
+
+def _peer_of_descriptor(coroutine: Any) -> str | None:
+    """Return the address that a coroutine of psycopg's waits for: it knows no more of the connection than its number,
+    and has the loop call it back."""
+    frame = getattr(coroutine, "cr_frame", None)
+    if frame is None or not frame.f_code.co_filename.endswith(PSYCOPG_WAITING):
+        return None
+    number = local_of(frame, "fileno")
+    try:
+        connection = socket(fileno=number)
+        try:
+            return address_text(connection.getpeername()) or None
+        finally:
+            connection.detach()
+    except (OSError, TypeError, ValueError):
+        return None
 
 
 def _address(each: Any, kind: type) -> str | None:
