@@ -46,7 +46,7 @@ def _detect_gil_bound(case: Case) -> Found:
     full = max(BUSY * left, MOST) <= each <= 1 / BUSY and wanting >= SEVERAL
     if not full or case.served:
         return Detection(text, shown=False)
-    if wanting - queued < SEVERAL:
+    if queued >= SEVERAL:
         return Detection(f"{text}: {queued:.2g} of these waited for a processor, and not for its lock", shown=False)
     cores = plural(subject.granted_cores, "core")
     more = f", and leaves {cores} unused but for that"
@@ -67,8 +67,11 @@ def _runnable(case: Case) -> float:
 
 
 def _queued(case: Case) -> float:
-    """How many threads of a process the kernel had no processor for on average: who waits for the GIL sleeps, and is in
-    no queue of the kernel's. 0 where nobody looked."""
+    """How many threads of a process the kernel had no processor for on average; 0 where nobody looked.
+
+    Who waits for the GIL sleeps, and is in no queue of the kernel's but when it is handed over: beside the one that has
+    it hardly more than one is.
+    """
     seen = [block.measured.os_standings for block in case.blocks if block.measured.os_standings is not None]
     return fmean(map(_in_run_queue, seen)) / case.processes if seen else 0.0
 
