@@ -72,6 +72,12 @@ def test_it_has_to_be_most_of_what_a_request_does_once_it_has_its_turn(other: Bu
     assert (("small-writes", "/srv/main.py:14") in found) is said
 
 
+def test_a_response_that_is_kept_back_holds_up_no_other_request() -> None:
+    blocked = row("before", 0, 1_250, grows=True)
+    found = names({"": 40}, second(14, 300), rows=[blocked, row("cpu", 1, 2)])
+    assert "small-writes" not in [name for name, _ in found]
+
+
 def test_where_a_library_writes_there_is_no_line() -> None:
     assert names({PEER: 40}) == [("small-writes", None)]
 

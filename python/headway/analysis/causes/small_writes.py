@@ -20,13 +20,16 @@ CLIENT = "the client"
 
 
 def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
-    """What is sent to one peer, or the clients, is kept back for most of what a request does once it has its turn."""
+    """What is sent to one peer is kept back for most of what a request does once it has its turn, or what is sent to
+    the clients for most of the response time."""
     held = _held_back(case)
     peer = max(held, key=lambda each: held[each], default=None)
     if peer is None or not case.rate:
         return None
     held_ns = held[peer] / case.rate * NS_PER_S
-    if held_ns <= MOST * without_outer_queues_ms(budget) * NS_PER_MS:
+    # What is kept back on its way to a client keeps no worker, so that no queue is behind it.
+    of_ms = budget.loaded_ms.value if peer == CLIENT else without_outer_queues_ms(budget)
+    if held_ns <= MOST * of_ms * NS_PER_MS:
         return None
     took, of = format_duration(held_ns), format_duration(budget.loaded_ms.value * NS_PER_MS)
     kept = (
