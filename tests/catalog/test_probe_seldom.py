@@ -38,13 +38,13 @@ def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(m
 
 
 def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it_was_found() -> None:
-    task_views, chains = import_module("headway_probe.task_views"), import_module("headway_probe.chains")
+    task_waits, chains = import_module("headway_probe.task_waits"), import_module("headway_probe.chains")
     shape = chains.Shape([])
-    searched = [task_views._is_searched(shape) for _ in range(task_views.MOST_MISSES + 2 * task_views.ONCE_IN)]
-    assert searched[: task_views.MOST_MISSES] == [True] * task_views.MOST_MISSES
-    assert sum(searched[task_views.MOST_MISSES :]) == 2
+    searched = [task_waits._is_searched(shape) for _ in range(task_waits.MOST_MISSES + 2 * task_waits.ONCE_IN)]
+    assert searched[: task_waits.MOST_MISSES] == [True] * task_waits.MOST_MISSES
+    assert sum(searched[task_waits.MOST_MISSES :]) == 2
     shape.misses = 0
-    assert task_views._is_searched(shape)
+    assert task_waits._is_searched(shape)
 
 
 def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:

@@ -108,3 +108,8 @@ def linked_by(callbacks: Any) -> Iterator[Any]:
         elif kind == "function":
             for cell in callback.__closure__ or ():
                 yield from gc.get_referents(cell)
+
+
+def is_task(each: Any) -> bool:
+    """Return whether it is a task. Only its type is asked: an object of the program's might run code of its own."""
+    return hasattr(type(each), "get_coro")

@@ -7,31 +7,19 @@ look at a thousand tasks that wait costs little.
 from __future__ import annotations
 
 import sys
-from _socket import socket
 from _weakref import ref
 from gc import get_referents
 
-from .chains import Shape, chain_of_coroutine, learn_caller
-from .coroutines import coroutines_of, is_future, linked_by, referents_of
+from .chains import chain_of_coroutine, learn_caller
+from .coroutines import coroutines_of, is_future, is_task, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
-from .known_waits import FUTURE, IO, PSYCOPG_WAITING, SERVER, TO_READ, WRITE
-from .place import OWN
-from .thread_states import address_text
-from .thread_views import local_of
+from .known_waits import IO, SERVER
+from .task_waits import reads_from_client, wait_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
-
-MOST_SEARCHED = 60
-"""So many objects around a library's call are searched for the connection that it waits for."""
-
-MOST_MISSES = 8
-"""So often no connection is found around a chain's calls before it is taken to have none."""
-
-ONCE_IN = 64
-"""From then on one of 64 of its tasks is searched: a connection may be made later."""
 
 COLLECTIONS = (list, tuple, set, frozenset)
 JOINING = ("asyncio/tasks.py", "asyncio/taskgroups.py", "anyio/_backends/_asyncio.py")
@@ -40,7 +28,6 @@ MOST_BETWEEN = 4
 """So many futures may lie between a task and one that waits for it."""
 
 UNKNOWN_YET: Any = object()
-NOT_SEARCHED = ("module", "type", "ABCMeta", "function", "builtin_function_or_method", "frame", "code", "coroutine")
 
 
 class TaskView:
@@ -113,7 +100,7 @@ class TaskView:
             task = self.task()
             if task is None:
                 return SERVER, ""
-            self._found = _wait_of(self.chain.shape, coroutines_of(task.get_coro())[1])
+            self._found = wait_of(self.chain.shape, coroutines_of(task.get_coro())[1])
         return self._found
 
     def reads(self) -> bool:
@@ -121,7 +108,7 @@ class TaskView:
         task = self.task()
         if task is None or self.ready or self.chain.shape.inner is None:
             return False
-        return self.wait()[0] == IO and _reads_from_client(coroutines_of(task.get_coro())[1][0])
+        return self.wait()[0] == IO and reads_from_client(coroutines_of(task.get_coro())[1][0])
 
     def still_holds(self, task: Any, waiter: Any) -> bool:
         """Return whether the task has not gone on since."""
@@ -169,11 +156,6 @@ class TaskView:
 def tasks_behind(future: Any) -> list[Any]:
     """Return the task that a future of `concurrent.futures` stands for."""
     return [each for each in linked_by(future._done_callbacks) if is_task(each)]
-
-
-def is_task(each: Any) -> bool:
-    """Return whether it is a task. Only its type is asked: an object of the program's might run code of its own."""
-    return hasattr(type(each), "get_coro")
 
 
 def _is_worker(each: Any) -> bool:
@@ -248,105 +230,6 @@ def awaiter_of(future: Any) -> Any:
 
 def _is_any_future(each: Any) -> bool:
     return (is_future(each) and not is_task(each)) or hasattr(type(each), "set_running_or_notify_cancel")
-
-
-def _reads_from_client(coroutine: Any) -> bool:
-    """Return whether a stream is read that a client's connection to this server belongs to."""
-    code = getattr(coroutine, "cr_code", None)
-    if code is None or code.co_name != "_wait_for_data" or not code.co_filename.endswith("streams.py"):
-        return False
-    for each in referents_of(coroutine):
-        if type(each).__name__ == "StreamReader":
-            transport = getattr(each, "_transport", None)
-            protocol = None if transport is None else transport.get_protocol()
-            return getattr(protocol, "_client_connected_cb", None) is not None
-    return False
-
-
-def _writes_to_client(coroutine: Any) -> bool:
-    """Return whether a stream is drained to a client whose connection `asyncio.start_server` has taken."""
-    code = getattr(coroutine, "cr_code", None)
-    if code is None or code.co_name != "_drain_helper" or not code.co_filename.endswith("streams.py"):
-        return False
-    return any(getattr(each, "_client_connected_cb", None) is not None for each in referents_of(coroutine)
-               if type(each).__name__ == "StreamReaderProtocol")  # fmt: skip
-
-
-def _wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
-    """Return what a task waits for: what functions say, or else who has made the future."""
-    kind, name = shape.wait
-    if not kind and shape.adjacent == OWN:
-        return FUTURE, "asyncio.Future"
-    if (kind and kind != IO) or name:
-        return kind, name
-    if kind == IO and _writes_to_client(coroutines[0]):
-        return WRITE, ""
-    peer = _peer(coroutines) if _is_searched(shape) else None
-    if peer is not None:
-        shape.misses = 0
-    if peer is not None and getattr(coroutines[0], "__name__", "") == "_drain_helper":
-        peer += TO_READ
-    return (FUTURE, "") if not kind and peer is None else (IO, peer or "")
-
-
-def _is_searched(shape: Shape) -> bool:
-    """Return whether a connection is searched for, which takes longer than all the rest: seldom where none is found."""
-    shape.misses += 1
-    return shape.misses <= MOST_MISSES or shape.misses % ONCE_IN == 0
-
-
-def _peer(coroutines: list[Any]) -> str | None:
-    """Return the address of the connection that a library's innermost calls know; None where they know none.
-
-    Objects nearest to the innermost call are searched first. They are not asked for attributes, since those of a
-    program's may run code.
-    """
-    known = _peer_of_descriptor(coroutines[0]) if coroutines else None
-    if known is not None:
-        return known
-    searched: set[int] = set()
-    nearest = [each for coroutine in coroutines[:3] for each in referents_of(coroutine)]
-    for each in nearest:
-        kind = type(each)
-        if len(searched) >= MOST_SEARCHED:
-            break
-        # A loop knows the connections of all tasks, and has one to itself.
-        if id(each) in searched or kind.__name__ in NOT_SEARCHED or is_task(each) or hasattr(kind, "run_forever"):
-            continue
-        searched.add(id(each))
-        address = _address(each, kind)
-        if address is not None:
-            return address
-        if kind.__name__ != "dict" or len(each) < MOST_SEARCHED:
-            nearest.extend(get_referents(each)[:MOST_SEARCHED])
-    return None
-
-
-def _peer_of_descriptor(coroutine: Any) -> str | None:
-    """Return the address that a coroutine of psycopg's waits for: it knows no more of the connection than its number,
-    and has the loop call it back."""
-    frame = getattr(coroutine, "cr_frame", None)
-    if frame is None or not frame.f_code.co_filename.endswith(PSYCOPG_WAITING):
-        return None
-    number = local_of(frame, "fileno")
-    try:
-        connection = socket(fileno=number)
-        try:
-            return address_text(connection.getpeername()) or None
-        finally:
-            connection.detach()
-    except (OSError, TypeError, ValueError):
-        return None
-
-
-def _address(each: Any, kind: type) -> str | None:
-    try:
-        if hasattr(kind, "get_extra_info"):
-            found = each.get_extra_info("peername")
-            return None if found is None else address_text(found)
-        return (address_text(each.getpeername()) or None) if issubclass(kind, socket) else None
-    except Exception:  # it is not connected, or by now closed
-        return None
 
 
 def current_task(loop: Any) -> Any:
