@@ -199,6 +199,19 @@ def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> Non
     assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]
 
 
+@pytest.mark.parametrize(("asleep", "name"), [(0.88, "paced-by-timer"), (0.3, "serial-consumer")])
+def test_a_task_that_sleeps_for_most_of_its_time_is_paced_by_that(asleep: float, name: str) -> None:
+    """A batcher that sends every 76 ms, and is busy with that for 12 % of the time."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/batch.py", line=26,
+                             function="run", share=bounded(asleep, 0.05), idle=True)  # fmt: skip
+    sends = sleeps.model_copy(update={"kind": "io", "line": 19, "share": bounded(1 - asleep, 0.05), "idle": False})
+    batches = background(1 - asleep, 76).model_copy(update={"places": (sleeps, sends)})
+    waits = row("future", 89, 446, grows=True, line=22, waits_for="asyncio.Future")
+    line = 26 if name == "paced-by-timer" else 19
+    served = budget(waits).model_copy(update={"background": (batches,)})
+    assert names(of=served) == [(name, f"/srv/shop/batch.py:{line}")]
+
+
 @pytest.mark.parametrize(
     ("completes", "longest_ms", "found"),
     [(True, 150, True), (False, 150, False), (True, 400, False)],

@@ -136,15 +136,17 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
 
 
 def _serial_consumer(budget: TimeBudget) -> Named | None:
-    """The task that requests wait for, which serves them one after another."""
+    """The task that requests wait for: it serves them one after another, or sleeps for most of its time in between."""
     consumer = serial_consumer(budget)
     if consumer is None:
         return None
     row, task = consumer
-    places = [place for place in task.places if not place.idle] or task.places
+    sleeps = [place for place in task.places if place.idle and place.kind == "timer"]
+    paces = sum(place.share.value for place in sleeps) > MOST
+    places = sleeps if paces else [place for place in task.places if not place.idle] or task.places
     at = max(places, key=lambda place: place.share.value, default=None)
     line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
-    if at is not None and all(place.kind == "timer" and place.idle for place in task.places):
+    if paces:
         said = (
             f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that sleeps in between"
         )
