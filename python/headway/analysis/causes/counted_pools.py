@@ -1,13 +1,14 @@
-"""What the probe counted of a pool beside the wait that looks found: whether all of it was in use, and who waited.
+"""What the probe counted of a pool, where looks found a wait: whether all of it was in use, and who waited.
 
 A client may let its callers wait for a future of its own, so that no function says what for: Tornado's does. Its queue
 says it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
+from headway.analysis.causes.pools import CLIENT, DATABASE
 from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection
 from headway.analysis.cell.cell_findings import BudgetRow
 from headway.analysis.cell.levels import MOST
@@ -15,7 +16,8 @@ from headway.format import format_duration
 from headway.record.probe import Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
-NAMES = {"client_pool": "client-pool-full", "database_pool": "db-pool-full"}
+NAMES: Mapping[str, str] = {"client_pool": CLIENT, "database_pool": DATABASE}
+"""Causes by the first word of a queue's name."""
 
 
 def has_room(case: Case, row: BudgetRow) -> bool:
@@ -36,10 +38,10 @@ def full_pool(case: Case, row: BudgetRow) -> Named | None:
     grows_ms = (row.growth_ms or row.loaded_ms).value
     seconds = sum(probe.standings.seconds for probe in case.probes if probe.standings is not None)
     for queue in _queues(case):
-        name = NAMES.get(queue.name.split(" ")[0])
+        kind, _, title = queue.name.partition(" ")
+        name = NAMES.get(kind)
         waited_ns = queue.waited_ns / (seconds * case.rate) if seconds else 0.0
         if name is not None and queue.full and waited_ns > MOST * grows_ms * NS_PER_MS:
-            title = queue.name.removeprefix(f"{queue.name.split(' ')[0]} ")
             said = (
                 f": {waited_ns * case.rate / NS_PER_S:.3g} requests wait there for one of the {queue.size} connections "
                 f"of {title}, {format_duration(waited_ns)} each, and all of these are in use"
