@@ -50,7 +50,7 @@ def test_the_line_of_the_second_part_is_reported(between: str, found: set[str], 
             time.sleep(0.02)
         assert restored.exists(), "sockets are not what they were"
     marked = marks(script)
-    lines = {marked.get(line, ""): times for _, line, _, times in answer["second_writes"]}
+    lines = {marked.get(line, ""): times for _, line, _, _, times in answer["second_writes"]}
     assert set(lines) == found
     assert all(times >= 5 for times in lines.values())
 

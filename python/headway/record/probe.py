@@ -95,8 +95,10 @@ class Calls(Place):
 
 
 class SecondWrites(Place):
-    """A line that wrote to a connection again, at once after another write to it: how often, in the first seconds."""
+    """A line that wrote to a connection again, at once after another write to it: to which address, and how often, in
+    the first seconds."""
 
+    peer: str
     times: int = Field(ge=1)
 
 

@@ -58,6 +58,16 @@ class PeerConnections(StrictModel):
     undecided: float = Field(ge=0)
     held_back: float = Field(default=0, ge=0)
 
+    @property
+    def title(self) -> str:
+        """The peer as it is printed: "postgres (127.0.0.1:5432)", or its address alone."""
+        return titled(self.peer, self.name)
+
+
+def titled(address: str, name: str) -> str:
+    """Return an address with the name that it is known by, if it has one."""
+    return f"{name} ({address})" if name else address
+
 
 class ServerSockets(StrictModel):
     """The connections of the server's processes to others, and how long its accept queue can become.

@@ -16,7 +16,7 @@ from ..records import closed, measured
 from ..validity.planted import block_of
 
 RATE_PER_S = 100.0
-PEER = "127.0.0.1:9000"
+PEER, CLIENT = "127.0.0.1:9000", "127.0.0.1:50122"
 ASKED = row("io", 40, 41, line=18, waits_for=PEER)
 """A request that asks a peer takes 41 ms, nearly all of it there."""
 
@@ -36,21 +36,28 @@ def names(
     return [(name, detection.where) for name, detection in found]
 
 
-def second(line: int, times: int) -> SecondWrites:
-    return SecondWrites(file="/srv/main.py", line=line, function="do_GET", times=times)
+def second(line: int, times: int, peer: str = PEER) -> SecondWrites:
+    return SecondWrites(file="/srv/main.py", line=line, function="do_GET", peer=peer, times=times)
 
 
 def test_responses_are_kept_back_at_the_line_that_writes_the_second_part() -> None:
     rows = [row("cpu", 1, 1.2)]
-    assert names({"": 40}, second(30, 3), second(19, 380), outside_ms=41, rows=rows) == [
-        ("small-writes", "/srv/main.py:19")
-    ]
+    lines = second(30, 99, CLIENT), second(19, 60, CLIENT), second(19, 60, "127.0.0.1:50124")
+    assert names({"": 40}, *lines, outside_ms=41, rows=rows) == [("small-writes", "/srv/main.py:19")]
 
 
 @pytest.mark.parametrize("held_ms", [22, 40, 82], ids=["most of it", "all of it", "twice"])
 def test_a_peer_that_is_written_to_in_parts(held_ms: float) -> None:
     rows = [row("io", 0.5, 2 * held_ms - 4, grows=True, line=18, waits_for=PEER)]
     assert names({PEER: held_ms}, second(14, 300), rows=rows) == [("small-writes", "/srv/main.py:14")]
+
+
+@pytest.mark.parametrize(
+    ("held_ms", "where"), [({PEER: 40}, "/srv/main.py:14"), ({"": 40, PEER: 0}, "/srv/main.py:19")]
+)
+def test_a_line_that_writes_to_somebody_else_is_not_to_blame(held_ms: dict[str, float], where: str) -> None:
+    lines = second(14, 100), second(19, 200, CLIENT)
+    assert names(held_ms, *lines) == [("small-writes", where)]
 
 
 @pytest.mark.parametrize("held_ms", [{}, {PEER: 0}, {PEER: 20}, {"": 12, PEER: 12}])

@@ -5,6 +5,7 @@ acknowledgement for 40 ms or more (RFC 1122, 4.2.3.2; Linux: TCP_DELACK_MIN). Th
 is kept back so. By Little's law the number of such connections is the time that a request is kept back, times the rate.
 """
 
+from collections import Counter
 from statistics import fmean
 
 from headway.analysis.causes.case import Case
@@ -13,10 +14,10 @@ from headway.analysis.causes.queue_place import without_outer_queues_ms
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
-from headway.record.probe import SecondWrites
 from headway.units import NS_PER_MS, NS_PER_S
 
-CLIENT = "the client"
+CLIENTS = ""
+"""Stands for the addresses of all clients."""
 
 
 def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
@@ -28,14 +29,13 @@ def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
         return None
     held_ns = held[peer] / case.rate * NS_PER_S
     # What is kept back on its way to a client keeps no worker, so that no queue is behind it.
-    of_ms = budget.loaded_ms.value if peer == CLIENT else without_outer_queues_ms(budget)
+    of_ms = budget.loaded_ms.value if peer == CLIENTS else without_outer_queues_ms(budget)
     if held_ns <= MOST * of_ms * NS_PER_MS:
         return None
+    to = _peers(case).get(peer, "clients")
     took, of = format_duration(held_ns), format_duration(budget.loaded_ms.value * NS_PER_MS)
-    kept = (
-        f"the kernel keeps what is sent to {peer} back for {took} of {of}, until it has acknowledged what came before"
-    )
-    return Detection(f"{kept}{_counted(case)}: it is written in small parts", where=_second_write(case))
+    kept = f"the kernel keeps what is sent to {to} back for {took} of {of}, until the part before it is acknowledged"
+    return Detection(f"{kept}{_counted(case)}: it is written in small parts", where=_second_write(case, peer))
 
 
 def _held_back(case: Case) -> dict[str, float]:
@@ -45,10 +45,9 @@ def _held_back(case: Case) -> dict[str, float]:
         sockets = block.measured.sockets
         if sockets is None or sockets.held_back is None:
             continue
-        found.setdefault(CLIENT, []).append(sockets.held_back)
+        found.setdefault(CLIENTS, []).append(sockets.held_back)
         for each in sockets.peers:
-            name = f"{each.name} ({each.peer})" if each.name else each.peer
-            found.setdefault(name, []).append(each.held_back)
+            found.setdefault(each.peer, []).append(each.held_back)
     return {peer: fmean(counts) for peer, counts in found.items()}
 
 
@@ -59,15 +58,22 @@ def _counted(case: Case) -> str:
     return f" ({delayed / requests:.2g} delayed acknowledgements for each response)" if delayed and requests else ""
 
 
-def _second_write(case: Case) -> str | None:
-    """The line that most often wrote a second part at once; None where a library does."""
-    lines = [line for probe in case.probes for line in probe.second_writes]
-    most = max(lines, key=lambda line: line.times, default=None)
-    return None if most is None else _line(most)
+def _second_write(case: Case, peer: str) -> str | None:
+    """The line that most often wrote a second part at once to this peer, or to clients, whom the server did not connect
+    to; None where a library does."""
+    peers = _peers(case)
+    times = Counter[str]()
+    for probe in case.probes:
+        for line in probe.second_writes:
+            if line.peer == peer or (peer == CLIENTS and line.peer not in peers):
+                times[f"{line.file}:{line.line}"] += line.times
+    return max(times, key=lambda line: times[line], default=None)
 
 
-def _line(written: SecondWrites) -> str:
-    return f"{written.file}:{written.line}"
+def _peers(case: Case) -> dict[str, str]:
+    """The addresses that the server connected to, with what each is called."""
+    known = (block.measured.sockets for block in case.blocks)
+    return {each.peer: each.title for sockets in known if sockets is not None for each in sockets.peers}
 
 
 SMALL_WRITES = Mechanism(

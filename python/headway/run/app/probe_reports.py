@@ -190,8 +190,8 @@ def _places(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Place, ...
 def _second_writes(reports: Sequence[Mapping[str, Any]]) -> tuple[SecondWrites, ...]:
     """Return the lines that write to a connection a second time at once, those that did most often first."""
     rows = (row for report in reports for row in report.get("second_writes", ()))
-    lines = _merge(SecondWrites, 3, (add,), rows)
-    return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line)))[:MOST_PLACES]
+    lines = _merge(SecondWrites, 4, (add,), rows)
+    return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line, each.peer)))
 
 
 def _kept(reports: Sequence[Mapping[str, Any]]) -> tuple[KeptMemory, ...]:

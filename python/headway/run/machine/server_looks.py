@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from headway.record.server_observations import PeerConnections, ServerProcesses, ServerSockets
+from headway.record.server_observations import PeerConnections, ServerProcesses, ServerSockets, titled
 from headway.record.standings import Standings, WaitKind
 from headway.run.machine import thread_waits
 from headway.run.machine.socket_diagnostics import SocketDiagnostics, TcpSocket
@@ -145,8 +145,7 @@ class Looks:
         return name_of_port(int(port)) if port.isdigit() else ""
 
     def _titled(self, address: str) -> str:
-        name = self._name(address)
-        return f"{name} ({address})" if name else address
+        return titled(address, self._name(address))
 
     def _connections(self, pids: list[int]) -> dict[int, TcpSocket]:
         """Return the server's connections to others by inode, without those that its clients opened."""

@@ -11,14 +11,14 @@ from time import monotonic_ns
 
 from . import quietly
 from .place import innermost
+from .replacing import Replacement
+from .thread_states import address_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
     from typing import Any
-
-    from .place import Place
 
 NAMES = ("send", "sendall")
 
@@ -29,10 +29,10 @@ AT_ONCE_NS = 20_000_000
 """The parts of a response follow each other sooner than the acknowledgement that the second one waits for."""
 
 _module: ModuleType | None = None
-_changed: Any = None
+_replacements: list[Replacement] = []
 _left = 0
 _last_ns: dict[int, int] = {}
-_places: dict[Place, int] = {}
+_places: dict[tuple[str, int, str, str], int] = {}
 
 
 def _watch(module: ModuleType) -> None:
@@ -43,27 +43,23 @@ def _watch(module: ModuleType) -> None:
 @quietly
 def begin() -> None:
     """Look at the next writes. Sockets of other libraries, which write by themselves, are left alone."""
-    global _left, _changed
+    global _left
     end()
     _last_ns.clear()
     _places.clear()
-    if _module is None:
+    if _module is None or any(name in vars(_module.socket) for name in NAMES):
         return
-    kind = _module.socket
-    if not any(name in vars(kind) for name in NAMES):
-        _left, _changed = MOST_WRITES, kind
-        for name in NAMES:
-            setattr(kind, name, _watched(getattr(kind, name)))
+    kind, _left = _module.socket, MOST_WRITES
+    _replacements.extend(Replacement(kind, name, _watched(getattr(kind, name))) for name in NAMES)
+    for each in _replacements:
+        each.put()
 
 
 @quietly
 def end() -> None:
     """Look at no more."""
-    global _left, _changed
-    kind, _changed, _left = _changed, None, 0
-    for name in NAMES if kind is not None else ():
-        if hasattr(vars(kind).get(name), "of_headway"):
-            delattr(kind, name)
+    while _replacements:
+        _replacements.pop().take_out()
 
 
 def _watched(original: Callable[..., Any]) -> Callable[..., Any]:
@@ -72,7 +68,6 @@ def _watched(original: Callable[..., Any]) -> Callable[..., Any]:
         _note(connection)
         return original(connection, *args, **kwargs)  # gevent's sockets take a timeout by its name
 
-    watched.of_headway = True  # type: ignore[attr-defined]
     return watched
 
 
@@ -90,12 +85,21 @@ def _note(connection: Any) -> None:
         # Behind the function that notes it without errors, and the one that writes.
         place = innermost(sys._getframe(3))[0]
         if place is not None:
-            _places[place] = _places.get(place, 0) + 1
+            written = *place, _peer(connection)
+            _places[written] = _places.get(written, 0) + 1
+
+
+def _peer(connection: Any) -> str:
+    """Return to which address it writes; "" where that has none."""
+    try:
+        return address_text(connection.getpeername())
+    except OSError:
+        return ""
 
 
 def report() -> dict[str, Any]:
-    """Return for headway the lines of the program's own, and how often each wrote so."""
-    return {"second_writes": [[*place, times] for place, times in _places.items()]}
+    """Return for headway the lines of the program's own, to whom, and how often each wrote so."""
+    return {"second_writes": [[*written, times] for written, times in _places.items()]}
 
 
 def forget() -> None:
