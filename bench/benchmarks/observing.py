@@ -1,22 +1,21 @@
-"""What it costs to observe a server: of five servers at a full processor, which part of what they do is lost.
+"""What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
-Rates of a server differ by 10 % from second to second by what a machine does elsewhere. So each turn of a process has
-another one of the same server beside it on the same processor, as a gauge: the kernel runs both in turns of
-milliseconds, and whatever slows one slows the other. The gauge is given a small part of the processor (nice), so that
-the other one has nearly all of it, as without a gauge. What is compared is the CPU time of a request, as a multiple of
-the gauge's, and without the probe's own threads; what those take is known to the nanosecond, as a part of the time that
-has passed.
+The rate of one server changes by 10 % from second to second when the machine does other work. So another process of the
+same server, the gauge, runs on the same processor during each turn. The kernel switches between both every few
+milliseconds, so that both are slowed by the same. The gauge has a low priority (nice): the measured process gets most
+of the processor. Compared is the CPU time of a request, without the probe's own threads, divided by
+that of the gauge. The CPU time of the probe's threads is known exactly, as a part of the elapsed time.
 
-- *In place*: a process that has the probe and does not count, against one without it. It has counted before: from then
-  on the program's methods are its own whenever nobody counts (`replacing`), and all that is left is a thread that
-  sleeps. Processes differ by a percent or two by themselves (where their memory lies): the interval over rounds, each
-  of which has fresh ones, shows how far.
-- *Counting*: the same process, when it counts and when it does not.
+- *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
+  before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
+  a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere. The interval
+  over rounds, each with new processes, includes that.
+- *Counting*: the same process, while its probe counts and while it does not.
 
-A server that has no processor time left loses what a request takes longer, and what the probe's threads take: the sum.
+A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
 
-CPU time is the clock that the kernel has of each process, to the nanosecond; /proc/*/stat has hundredths of a second,
-which would be 1 % of a turn.
+CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second, which would
+be 1 % of a turn.
 """
 
 import os
@@ -58,7 +57,7 @@ _WORKLOAD = Workload(name="wait", path="/wait", operations=(Sleep(hold=NS_PER_MS
 _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornado": 32, "flask-gthread": 8}
 """asyncio's loop by itself, uvloop's, a framework that takes long for each request, Tornado's, WSGI in threads.
 
-To each as few connections as leave the processor no time: requests come in waves of so many, and the end cuts one.
+Each has as few connections as fill the processor: requests come in waves of this size, and the end of a turn cuts one.
 """
 
 _GAUGE_CONNECTIONS = 8
@@ -76,7 +75,7 @@ _TURN_S, _WARM_UP_S = 2.5, 0.5
 @dataclass(frozen=True)
 class Turn:
     """What a process did while it was loaded: validated responses, the CPU time of all its threads, and of that the
-    probe's own, over so many seconds."""
+    probe's own, over `seconds`."""
 
     requests: int
     cpu_ns: int
@@ -184,7 +183,7 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         tuple(rows),
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
-            "percents of a request's CPU time, against a process beside it on the same processor; mean ± t interval of "
+            "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
             "95 % over rounds, each of which has fresh processes",
             "lost: the sum of what is in place, what counts, and the probe's threads",
         ),
@@ -275,4 +274,4 @@ async def _load(running: _Running, connections: int, seconds: float, settings: S
     return Turn(done.measured.requests, used_ns, 0, time.monotonic() - began_s)
 
 
-BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor, beside a gauge", _run)
+BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor", _run)

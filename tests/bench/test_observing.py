@@ -1,4 +1,4 @@
-"""What the probe costs: by processes beside a gauge, without the probe's own threads, and the sum of its parts."""
+"""What the probe costs: compared with a gauge, without the probe's own threads, and the sum of its parts."""
 
 from bench.benchmarks.observing import Round, Turn, Turns, gauged, table
 
@@ -9,7 +9,7 @@ def turn(cpu_us: float, own_percent: float = 0.0) -> Turn:
 
 
 def turns(cpu_us: float, *slowed: float, own_percent: float = 0.0) -> Turns:
-    """Turns in which the machine is so many times as slow; the gauge takes 50 µs."""
+    """Turns in which the machine is slower by these factors; the gauge takes 50 µs."""
     return [(turn(slow * cpu_us, own_percent), turn(slow * 50)) for slow in slowed]
 
 

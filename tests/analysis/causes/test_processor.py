@@ -97,16 +97,16 @@ def test_what_a_probe_counts_decides_how_many_threads_want_to_run() -> None:
         assert ("gil-bound" in names_of(cell)) == told
 
 
-@pytest.mark.parametrize(("in_run_queue", "told"), [(0.3, True), (4.0, False)])
+@pytest.mark.parametrize(("in_run_queue", "is_gil"), [(0.3, True), (4.0, False)])
 def test_threads_in_the_kernel_s_queue_wait_for_a_processor_and_not_for_the_lock(
-    in_run_queue: float, told: bool
+    in_run_queue: float, is_gil: bool
 ) -> None:
     probe = Probe(processes=1, loops=0, runnable_threads=5.0)
     waits = Standing(file="", line=1, function="", of="request", kind="runnable", waits_for="processor", root="",
                      mean=in_run_queue, most=6, longest_ns=0)  # fmt: skip
     standings = Standings(looks=100, seconds=5, places=(waits,), complete=False)
     cell = cell_of(http_server_threads(), closed(users=6), probe=probe, os_standings=standings, **BUSY)
-    assert ("gil-bound" in names_of(cell)) == told
+    assert ("gil-bound" in names_of(cell)) == is_gil
     assert "cpu-bound" in names_of(cell)
 
 

@@ -1,7 +1,7 @@
-"""What the probe counted of a pool, where looks found a wait: whether all of it was in use, and who waited.
+"""Client and database pools by the probe's count of their queues: whether all connections were in use, and the waits.
 
-A client may let its callers wait for a future of its own, so that no function says what for: Tornado's does. Its queue
-says it.
+Tornado's client lets its callers wait for a future of its own. No function on their stack shows that they wait for a
+connection, but the client's queue does.
 """
 
 from collections.abc import Mapping, Sequence

@@ -47,7 +47,7 @@ def _detect_gil_bound(case: Case) -> Found:
     if not full or case.served:
         return Detection(text, shown=False)
     if queued >= SEVERAL:
-        return Detection(f"{text}: {queued:.2g} of these waited for a processor, and not for its lock", shown=False)
+        return Detection(f"{text}: {queued:.2g} of these waited for a processor, and not for the GIL", shown=False)
     cores = plural(subject.granted_cores, "core")
     more = f", and leaves {cores} unused but for that"
     if subject.granted_cores <= case.processes:
@@ -69,8 +69,8 @@ def _runnable(case: Case) -> float:
 def _queued(case: Case) -> float:
     """How many threads of a process the kernel had no processor for on average; 0 where nobody looked.
 
-    Who waits for the GIL sleeps, and is in no queue of the kernel's but when it is handed over: beside the one that has
-    it hardly more than one is.
+    A thread that waits for the GIL sleeps. The kernel queues it only when it gets the GIL, so that a process that the
+    GIL limits has about one thread in the queue.
     """
     seen = [block.measured.os_standings for block in case.blocks if block.measured.os_standings is not None]
     return fmean(map(_in_run_queue, seen)) / case.processes if seen else 0.0

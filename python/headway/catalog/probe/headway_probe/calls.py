@@ -16,7 +16,7 @@ from time import monotonic_ns
 
 from . import start_probe
 from .call_counts import CallCounter, CallCounts, error_text
-from .created_at import track_handovers
+from .creation_lines import track_handovers
 from .handovers import origin_of
 from .place import OWN, is_coroutine_function, place_of, whose
 

@@ -9,9 +9,9 @@ from _socket import AF_INET, AF_INET6, AF_UNIX, SOCK_STREAM
 
 from . import quietly
 from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, Call, count_async_calls, count_calls
-from .created_at import track_handover
+from .creation_lines import track_handover
 from .databases import noted
-from .replacing import replace
+from .method_replacements import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 A new task has a copy of the context in which it was created (PEP 567). So a task that creates others is noted in its
 own context, once, and found in theirs when they are looked at: to create one more takes a variable's look-up.
 
-Even that is a percent of a quick request. It is needed for tasks that nobody awaits: so it is done as long as looks
-find new ones of these.
+That costs a quick request about a percent. It is needed only for tasks that no other task awaits, so it is done only
+as long as looks find new ones of these.
 
 A handler of `asyncio.start_server` is created when its connection is made, in no task. Other servers have a protocol
 for each connection, made by the function that they give `create_server`: a task that runs its method is theirs.
@@ -23,8 +23,8 @@ from weakref import WeakSet
 
 from . import quietly
 from .coroutines import referents_of
-from .created_at import hand_over, is_asked_for, take_back
-from .replacing import Replacement, Replacements
+from .creation_lines import hand_over, is_asked_for, take_back
+from .method_replacements import Replacement, Replacements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 UNUSED_LOOKS = 20
-"""After so many looks without a use creators are noted no longer: a task that each request leaves to itself is seen
-long before, unless it is so short that it hardly matters."""
+"""After this number of looks without a use creators are no longer noted. A task that each request starts and does not
+await is seen earlier, unless it is too short to matter."""
 
 
 LEAST_ALONE, MOST_ALONE = 3, 1000
-"""So many tasks of a function that are a part of no request, and that others are not either; where one was, it takes so
-many more."""
+"""A function whose tasks were a part of no request this often is taken to create none that are. After one that was a
+part of a request, this takes the second number more."""
 
 
 class Creator(ref):  # type: ignore[type-arg]  # in Python 3.9 it takes no argument
@@ -62,10 +62,10 @@ _protocols: WeakSet[type] = WeakSet()
 
 
 class Noting(Replacements):
-    """Whether it is noted who creates tasks: for so many more looks, unless one of them has a use for it.
+    """The replaced `create_task` of event loops, which notes creators: for `left` more looks, unless one needs it.
 
-    It has one where a task that nobody awaits is a part of a request. `alone` is how many such tasks of a function were
-    found to be a part of none while it was noted: servers make those as requests come in, in no task.
+    A look needs it to find that a task that no other task awaits is a part of a request. `alone` counts by function the
+    tasks that were a part of no request while creators were noted: servers create those outside of any task.
     """
 
     def __init__(self) -> None:
@@ -74,12 +74,11 @@ class Noting(Replacements):
         self.alone: dict[Any, int] = {}
 
     def begin(self) -> None:
-        """It is counted from now on."""
+        """Counting begins."""
         self.switch(self.left > 0)
 
     def saw(self, function: Any, of_request: bool) -> None:
-        """Nobody awaits a new task of the function, by its code, and so it is, or seems to be, a part of a request or
-        of none."""
+        """Note whether a new task of a function, by its code, seems to be a part of a request. No task awaits it."""
         if of_request:
             self.alone[function] = -MOST_ALONE
         elif self.in_place:
@@ -102,17 +101,17 @@ noting = Noting()
 
 
 def begin() -> None:
-    """It is counted from now on."""
+    """Counting begins."""
     noting.begin()
 
 
 def end() -> None:
-    """It is counted no longer."""
+    """Counting is over."""
     noting.switch(False)
 
 
 def forget() -> None:
-    """A forked child begins anew."""
+    """Begin anew in a forked child."""
     noting.left, noting.alone = UNUSED_LOOKS, {}
     noting.switch(True)
 

@@ -11,7 +11,7 @@ import sys
 
 from . import loops
 from .chains import line_of_coroutine
-from .created_at import asked_for
+from .creation_lines import asked_for
 from .known_waits import ANYIO_BACKEND
 from .place import frame_of, innermost, own_line
 from .task_views import awaiter_of

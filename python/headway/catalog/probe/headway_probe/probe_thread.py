@@ -25,9 +25,9 @@ from . import (
     greenlets,
     kept,
     loops,
+    method_replacements,
     pools,
     quietly,
-    replacing,
     sampler,
     thread_states,
     waits,
@@ -199,7 +199,7 @@ class ProbeThread:
             pools.begin(now_ns)
             waits.begin()
             calls.begin()
-            replacing.begin()
+            method_replacements.begin()
             creators.begin()
             c_calls.begin(now_ns)
             writes.begin()
@@ -218,7 +218,7 @@ class ProbeThread:
         self.counting = False
         sampler.sampler.end(now_ns)
         calls.end(c_calls.end(now_ns))
-        replacing.end()
+        method_replacements.end()
         creators.end()
         writes.end()
         loops.end(now_ns)

@@ -18,7 +18,6 @@ from time import monotonic_ns, process_time_ns, thread_time_ns
 from . import callers, executors, loops, pools, thread_views
 from .chained import chained
 from .chains import learning
-from .completing import completing
 from .creators import noting
 from .dependent import dependent
 from .fed import fed
@@ -27,6 +26,7 @@ from .known_waits import IO, TIMER
 from .look import Look
 from .polling import polling
 from .standings import ASKED, Standings
+from .task_completion import completing
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_views import ThreadView, ask, look_at_threads
 

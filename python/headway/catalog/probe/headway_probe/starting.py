@@ -13,10 +13,10 @@ from . import (
     executors,
     greenlets,
     loops,
+    method_replacements,
     pools,
     probe_thread,
     quietly,
-    replacing,
     thread_states,
     writes,
 )
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 ENDED_BEFORE_FORK_S = 0.2
+
+_PARTS = (
+    loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, method_replacements, creators,
+)  # fmt: skip
+"""The modules that a forked child has to begin anew."""
 
 
 class FirstCall:
@@ -102,7 +107,7 @@ def _in_child() -> None:
     """The child has nothing of its parent's but the program. Threads are watched for again."""
     probe_thread.probe_thread._close()
     probe_thread.probe_thread = probe_thread.ProbeThread()
-    for part in (loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, replacing, creators):
+    for part in _PARTS:
         part.forget()
     for each in _first_calls:
         each.watch_again()

@@ -10,8 +10,8 @@ from functools import wraps
 from time import monotonic_ns
 
 from . import quietly
+from .method_replacements import Replacement
 from .place import innermost
-from .replacing import Replacement
 from .thread_states import address_text
 
 TYPE_CHECKING = False

@@ -1,8 +1,8 @@
-"""Which background tasks complete what others wait for, by their source: they set results and events, or hand out
-permits, in their function or in those that it calls in the same file.
+"""Finds by their source the background tasks that complete what other tasks wait for.
 
-Who waits for a future of the program's own waits for somebody: a task that sleeps between rounds may be that, or have
-nothing to do with it. What it calls says which.
+Such a task sets results or events, or releases permits, in its own function or in functions of the same file that it
+calls. A request that waits for a future of the program's own may wait for a task that sleeps between rounds, or that
+task may have nothing to do with it: the source shows which.
 """
 
 # ruff: noqa: PTH119, PLC0415  # pathlib and ast would make every start of a Python longer
@@ -19,19 +19,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 MOST_READ = 20
-"""So many tasks are looked at."""
+"""The most tasks whose source is read."""
 
 DEEPEST = 3
-"""So many calls further in."""
+"""The most calls that are followed from a task's own function."""
 
 WITH_VALUE = ("set_result", "set_exception", "put_nowait", "notify", "notify_all")
 WITHOUT_VALUE = ("set", "release")
-"""Methods that let somebody go on. `cache.set(key, value)` has arguments, and `event.set()` has none."""
+"""Methods that complete a wait. `cache.set(key, value)` has arguments, and `event.set()` has none."""
 
 
 def completing(tasks: Iterable[tuple[str, str]]) -> list[str]:
-    """Return those of these tasks that complete what others wait for; each is given by its outermost function
-    ("main.flush") and by a file of its places."""
+    """Return those of the tasks that complete what other tasks wait for.
+
+    A task is given by its outermost function ("main.flush") and by a file of its places.
+    """
     return [root for root, file in list(dict.fromkeys(tasks))[:MOST_READ] if _completes(root, file)]
 
 

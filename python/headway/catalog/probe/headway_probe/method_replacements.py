@@ -1,10 +1,10 @@
-"""Methods that have another one in their place while it is counted, and are what they were at any other time.
+"""Replacements of a program's methods, which are in place only while the probe counts.
 
-What nobody looks at shall cost nothing: a program that waits for its next measurement runs its own functions. They are
-replaced as their modules are imported, since the probe's thread may begin with the first of these calls, until the
-first counting is over; then whenever it is counted.
+A program that is not measured runs its own methods, so that the probe costs it nothing. Methods are replaced when their
+module is imported, because the first call may start the probe's thread. They are restored when the first counting ends,
+and replaced again during each later counting.
 
-A module's own functions stay replaced: others may have imported them by their names.
+Functions of a module stay replaced: another module may have imported them by name.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class Replacement:
-    """A method of a class, which may be inherited, and what is put in its place."""
+    """A method of a class, own or inherited, and its replacement."""
 
     def __init__(self, owner: type, name: str, value: Any) -> None:
         self.owner, self.name, self.value = owner, name, value
         self.original = vars(owner).get(name)
 
     def put(self) -> None:
-        """Put it in the method's place, unless the program has something else there."""
+        """Replace the method, unless the program has replaced it itself."""
         if vars(self.owner).get(self.name) is self.original:
             setattr(self.owner, self.name, self.value)
 
     def take_out(self) -> None:
-        """Have the method again. What the program has put there meanwhile stays."""
+        """Restore the method, unless the program has replaced it meanwhile."""
         if vars(self.owner).get(self.name) is not self.value:
             return
         if self.original is None:
@@ -41,20 +41,20 @@ class Replacement:
 
 
 class Replacements:
-    """All of this process; `in_place` is whether they are where they belong while it is counted."""
+    """Replacements that are put in place and taken out together; `in_place` is the present state."""
 
     def __init__(self) -> None:
         self.known: list[Replacement] = []
         self.in_place = True
 
     def add(self, one: Replacement) -> None:
-        """Replace a method from now on, when it is counted."""
+        """Add a replacement; it is put in place at once if the others are."""
         self.known.append(one)
         if self.in_place:
             one.put()
 
     def switch(self, wanted: bool) -> None:
-        """Put all in place, or take them out."""
+        """Put all replacements in place, or take them out."""
         self.in_place = wanted
         for each in list(self.known):  # a module that is imported meanwhile adds to them
             quietly(each.put if wanted else each.take_out)()
@@ -64,7 +64,7 @@ replacements = Replacements()
 
 
 def replace(owner: type | ModuleType, name: str, change: Callable[[Any], Any]) -> None:
-    """Have a function changed: a method while it is counted, a module's own for good."""
+    """Replace a function by what `change` makes of it: a method while the probe counts, a module's for good."""
     made = vars(owner).get(name) or getattr(owner, name)
     changed = classmethod(change(made.__func__)) if isinstance(made, classmethod) else change(made)
     if isinstance(owner, type):
@@ -74,15 +74,15 @@ def replace(owner: type | ModuleType, name: str, change: Callable[[Any], Any]) -
 
 
 def begin() -> None:
-    """It is counted from now on."""
+    """Put all methods' replacements in place: counting begins."""
     replacements.switch(True)
 
 
 def end() -> None:
-    """It is counted no longer."""
+    """Restore all methods: counting is over."""
     replacements.switch(False)
 
 
 def forget() -> None:
-    """A forked child begins anew: its first call may start the probe's thread."""
+    """Replace methods again in a forked child: its first call may start the probe's thread."""
     replacements.switch(True)

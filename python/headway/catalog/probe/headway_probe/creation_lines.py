@@ -1,7 +1,7 @@
-"""The line of the program's at which a task is created, noted in the context that the task has a copy of (PEP 567).
+"""The line of the program that creates a task, noted in the context that the task copies (PEP 567).
 
-Django makes eight tasks for each request, and of nearly none of them anybody asks: so lines are noted as long as there
-is a use for them.
+Django creates eight tasks for each request, and nearly none of these lines is needed. So lines are noted only as long
+as they are used.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from .place import Place
 
 MOST_IN_VAIN = 200
-"""This number of lines is noted without a use for one of them: Django makes eight tasks for each request. The first
-call that wants such a line has them noted again."""
+"""After this number of unused lines no more are noted. The first call that needs such a line starts it again."""
 
 _handed_over: ContextVar[Place] = ContextVar("headway_handed_over")
 
@@ -32,25 +31,25 @@ _noted = 0
 
 
 def track_handovers(wanted: bool) -> None:
-    """Who hands something over is looked at only while that is wanted."""
+    """Start or stop to note lines."""
     global _tracking, _asked, _noted
     _tracking, _asked, _noted = wanted, False, 0
 
 
 def is_asked_for() -> bool:
-    """Return whether anybody has asked for such a line since counting began."""
+    """Return whether such a line has been needed since counting began."""
     return _asked
 
 
 def asked_for() -> Place | None:
-    """Return the line that has created this task, where it was noted. From now on it is, again."""
+    """Return the line that created this task, if it was noted. From now on lines are noted."""
     global _tracking, _asked  # noqa: PLW0603  one for the process
     _tracking = _asked = True
     return _handed_over.get(None)
 
 
 def track_handover(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Has the tasks that the function creates known by the line that calls it."""
+    """Return the function; tasks that it creates have the line of its caller noted."""
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
@@ -66,8 +65,10 @@ def track_handover(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def hand_over() -> Token[Place] | None:
-    """Note the program's line, in the context that a task is about to copy, while that is wanted: it is the caller's
-    caller's, or further out."""
+    """Note the program's innermost line outside of the caller, in the context that a task is about to copy.
+
+    Return what `take_back` needs; None if nothing was noted.
+    """
     global _tracking, _noted  # noqa: PLW0603  one for the process
     if not _tracking:
         return None
@@ -83,5 +84,5 @@ def hand_over() -> Token[Place] | None:
 
 @quietly
 def take_back(token: Token[Place]) -> None:
-    """End what `hand_over` has begun: what follows in this context is the program's own again."""
+    """Remove the line that `hand_over` noted from this context."""
     _handed_over.reset(token)

@@ -1,8 +1,8 @@
-"""The line at which a program's own code ends its own process.
+"""The line of the program's own code that ends its process.
 
-Of a worker that is gone nobody knows where it stood. So what ends a process is replaced for good, which costs nothing
-until it is called: it says the line to headway at once, and does what it always did. Only a line that calls it itself
-counts: servers end workers as well, by signals that come at any line of the program's.
+A process that has ended cannot report. So the functions that end a process are replaced: they send the line of their
+caller to headway, and then call the original. Only the direct caller counts: servers end workers by signals as well,
+which arrive at any line of the program.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _watch(module: ModuleType, name: str, of_itself: Callable[..., bool] = lambd
 
 
 def _note(frame: FrameType) -> None:
-    """Say to headway, while it is counted, that the line that this frame is at ends the process."""
+    """Send the line of a frame to headway, if it is the program's own code."""
     from . import probe_thread  # noqa: PLC0415  which imports nearly all there is
 
     if whose(frame.f_code.co_filename) == OWN:
@@ -53,7 +53,7 @@ def _watch_os(module: ModuleType) -> None:
 
 
 class _Alive:
-    """gunicorn's workers go on as long as this attribute is true. Hooks of the program's may change it."""
+    """The attribute `alive` of gunicorn's workers: a worker ends when it is false. Hooks of the program may set it."""
 
     def __get__(self, worker: Any, owner: type) -> Any:
         if worker is None:
@@ -79,4 +79,4 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "signal": lambda module: _watch(module, "raise_signal"),
     "gunicorn.workers.base": _watch_workers,
 }
-"""What is done with a module to know who ends the process."""
+"""How each module is changed when it is imported."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.catalog.probe.headway_probe.completing import completing
+from headway.catalog.probe.headway_probe.task_completion import completing
 
 JOURNAL = """
 class Journal:
