@@ -52,7 +52,7 @@ test-unprivileged: $(VENV)/.development packages
 # CI has not the minutes for these, nor for the tests that are marked so; `NIGHTLY="twiggy-echo-2015 --pages"` runs one study, and writes its pages.
 nightly: $(VENV)/.development packages
 	$(BIN)/python .ci/nightly.py $(NIGHTLY)
-	$(BIN)/python -m pytest -m nightly
+	$(BIN)/python -m pytest -m nightly --timeout=1800
 
 # The documentation as a site in target/site; warnings are errors.
 docs: $(VENV)/.development

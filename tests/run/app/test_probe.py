@@ -159,17 +159,19 @@ while not probe_thread.probe_thread.counting:
 async def test_a_line_of_the_program_s_that_ends_its_process_is_known(end: str, said: bool, tmp_path: Path) -> None:
     ending, other = tmp_path / "ending.py", tmp_path / "other.py"
     ending.write_text(ENDING.replace("<end>", end))
-    other.write_text(BLOCKED)  # of those that live on there is a report
+    other.write_text(
+        ENDING.replace("<end>", "print(flush=True); time.sleep(60)")
+    )  # of those that live on there is a report
     async with listen_for_probes(True) as probes:
         environment = probes.environment({"PATH": os.environ["PATH"]})
         probes.begin()
         async with await anyio.open_process([sys.executable, str(other)], env=environment) as process:
+            assert process.stdout is not None
+            await process.stdout.receive()
             await anyio.run_process([sys.executable, str(ending)], env=environment, check=False)
-            probe = None
-            while probe is None:
-                await anyio.sleep(0.2)
-                probe = await probes.read()
+            probe = await probes.read()
             process.kill()
+    assert probe is not None
     places = [(each.file, each.line, each.times) for each in probe.endings]
     assert places == ([(str(ending), 8, 1)] if said else [])
 
