@@ -1,10 +1,10 @@
 """What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
 The rate of one server changes by 10 % from second to second when the machine does other work. So another process of the
-same server, the gauge, runs on the same processor during each turn. The kernel switches between both every few
-milliseconds, so that both are slowed by the same. The gauge has a low priority (nice): the measured process gets most
-of the processor. Compared is the CPU time of a request, without the probe's own threads, divided by
-that of the gauge. The CPU time of the probe's threads is known exactly, as a part of the elapsed time.
+same server, the gauge, runs on the same processor during each turn, with as many connections. The kernel switches
+between both every few milliseconds, so that both are slowed by the same. Compared is the CPU time of a request, without
+the probe's own threads, divided by that of the gauge. The CPU time of the probe's threads is known exactly, as a part
+of the elapsed time.
 
 - *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
   before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
@@ -13,15 +13,18 @@ that of the gauge. The CPU time of the probe's threads is known exactly, as a pa
 - *Counting*: the same process, while its probe counts and while it does not.
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
+The sum is an upper bound. What the probe costs is in part by request, and in part by second: it stops the server's
+threads so many times a second. The measured process has half of the processor. So in the same time it serves half as
+many requests as it would alone, and each of them bears twice the cost of a second.
 
-CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second, which would
-be 1 % of a turn.
+A turn is as long as the window in which `headway check` observes a server, since to begin costs something, too.
+
+CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """
 
-import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean, geometric_mean, median
@@ -42,7 +45,7 @@ from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.machine.process_tree import descendants, tree_cpu_ns
+from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
@@ -60,16 +63,10 @@ _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornad
 Each has as few connections as fill the processor: requests come in waves of this size, and the end of a turn cuts one.
 """
 
-_GAUGE_CONNECTIONS = 8
-_GAUGE_NICE = 5
-"""A weight of 335 against 1024 (kernel/sched/core.c, sched_prio_to_weight): a quarter of the processor. With less of it
-a gauge serves so few requests that it is no gauge."""
+_ROUNDS = 5
+_TURNS = ("without", "idle", "counting", "counting", "idle", "without")
 
-_ROUNDS = 8
-_TURNS = (False, True, True, False)
-"""Which turns are of what is looked at."""
-
-_TURN_S, _WARM_UP_S = 2.5, 0.5
+_TURN_S, _WARM_UP_S = 6.0, 0.5
 
 
 @dataclass(frozen=True)
@@ -185,7 +182,8 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         notes=(
             "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
             "95 % over rounds, each of which has fresh processes",
-            "lost: the sum of what is in place, what counts, and the probe's threads",
+            "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since the server "
+            "has half of the processor only",
         ),
     )
 
@@ -206,26 +204,13 @@ async def _measured(server: Server, settings: Settings) -> Round:
         gauge, without, probed = running
         probed.probes.begin()
         for each in running:
-            await _load(each, _CONNECTIONS[server.name], _WARM_UP_S, settings)
+            await _load(each, _WARM_UP_S, settings)
         await probed.probes.read()
-        _give_way(gauge.pid)
-        turns: dict[str, list[tuple[Turn, Turn]]] = {"without": [], "idle": [], "counting": []}
-        for second in _TURNS:
-            server_of_turn, kind = (probed, "idle") if second else (without, "without")
-            turns[kind].append(await _with_gauge(server_of_turn, gauge, settings))
-        for second in _TURNS:
-            turns["counting" if second else "idle"].append(await _with_gauge(probed, gauge, settings, second))
+        turns: dict[str, list[tuple[Turn, Turn]]] = {kind: [] for kind in _TURNS}
+        for kind in _TURNS:
+            of_turn = without if kind == "without" else probed
+            turns[kind].append(await _with_gauge(of_turn, gauge, settings, kind == "counting"))
     return Round(**turns)
-
-
-def _give_way(pid: int) -> None:
-    """Give a server a small part of the processor: its threads, and their group where the kernel makes one of a session
-    (sched(7), autogroup)."""
-    for each in descendants(pid):
-        for thread in Path(f"/proc/{each}/task").iterdir():
-            os.setpriority(os.PRIO_PROCESS, int(thread.name), _GAUGE_NICE)
-        with suppress(OSError):
-            Path(f"/proc/{each}/autogroup").write_text(f"{_GAUGE_NICE}", encoding="ascii")
 
 
 async def _with_gauge(
@@ -234,14 +219,14 @@ async def _with_gauge(
     """Load a server and the gauge at the same time, while the server's probe counts or not."""
     turns: dict[int, Turn] = {}
 
-    async def load(each: _Running, connections: int) -> None:
-        turns[each.pid] = await _load(each, connections, settings.seconds or _TURN_S, settings)
+    async def load(each: _Running) -> None:
+        turns[each.pid] = await _load(each, settings.seconds or _TURN_S, settings)
 
     if counts:
         running.probes.begin()
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(load, running, _CONNECTIONS[running.name])
-        tasks.start_soon(load, gauge, _GAUGE_CONNECTIONS)
+        tasks.start_soon(load, running)
+        tasks.start_soon(load, gauge)
     probe = await running.probes.read() if counts else None
     if counts and (probe is None or probe.own_cpu_ns is None):
         raise BenchmarkError(f"the probe in {running.name} did not answer: its cost would not be seen")
@@ -265,10 +250,10 @@ async def _start(
     return _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
 
 
-async def _load(running: _Running, connections: int, seconds: float, settings: Settings) -> Turn:
+async def _load(running: _Running, seconds: float, settings: Settings) -> Turn:
     """Load the server; its CPU time includes what opening connections takes, for which there are few."""
     before_ns, began_s = tree_cpu_ns(running.pid) or 0, time.monotonic()
-    spec = LoadSpec(running.url, connections, seconds)
+    spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
     done = await anyio.to_thread.run_sync(run, Headway(), spec, settings.generator_cpus)
     used_ns = (tree_cpu_ns(running.pid) or 0) - before_ns
     return Turn(done.measured.requests, used_ns, 0, time.monotonic() - began_s)
