@@ -124,6 +124,12 @@ def creator_of(task: Any) -> Any:
     return noted.above if noted() is task else noted
 
 
+def has_created(task: Any) -> bool:
+    """Return whether a task was noted as it created another."""
+    noted = _noted_in(task)
+    return noted is not None and noted() is task
+
+
 def handles_connection(task: Any) -> bool:
     """Return whether it was created to serve a connection of `asyncio.start_server`."""
     return task.get_coro() in _handlers

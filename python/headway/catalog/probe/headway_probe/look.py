@@ -12,7 +12,7 @@ from __future__ import annotations
 from _weakref import ref
 
 from .chains import NOWHERE, joined
-from .creators import creator_of, noting
+from .creators import creator_of, has_created, noting
 from .greenlets import serves_by_greenlets
 from .handed_work import HandedWork
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
@@ -172,6 +172,8 @@ class Look:
     def _created(self, view: TaskView) -> list[TaskView]:
         """Return the tasks that are a part of it, though it does not wait for them itself."""
         task = view.task()
+        if not has_created(task):
+            return []
         if self.created is None:
             self.created = {}
             for each in self.part.all:

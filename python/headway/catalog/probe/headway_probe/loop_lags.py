@@ -158,6 +158,10 @@ class LateTurn:
         self.calls: dict[Call, list[int]] = {}
         self.queued_ns: int | None = None
 
+    def was_looked_at(self) -> bool:
+        """Return whether anything is known of it: of a turn in time nothing is."""
+        return bool(self.calls) or self.queued_ns is not None
+
     def add(self, place: Place, stretch: BlockedStretch) -> None:
         """A stretch at the place has ended. What no task does is a call each time."""
         call = place, object() if stretch.caller is None else stretch.caller

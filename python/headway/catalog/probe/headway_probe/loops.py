@@ -133,6 +133,8 @@ class WatchedLoop:
             rest_ns = max(0, at_ns - self.checked_ns)
             self.blocked_stretch.add(self.blocked_stretch.stack, rest_ns, used_in_one_call(rest_ns, used_ns))
             self._end_stretch()
+        if not self.late_turn.was_looked_at():
+            return
         late_turn, self.late_turn = self.late_turn, LateTurn()
         before_ns = late_turn.queued_ns
         after_ns = None if before_ns is None else queued_ns(self.native)

@@ -104,7 +104,8 @@ class TaskPart:
                 self.current[id(task)] = each.thread
                 self.certain.append(task)
         # A program may keep thousands that are done: of these each would be drawn in the place of one that is not.
-        self.all = list(filter(_goes_on, _references([each.loop for each in watched]))) if watched else []
+        references = _references([each.loop for each in watched]) if watched else []
+        self.all = [each for each in references if (task := each()) is not None and not task.done()]
         self.every, self.drawn = 1, 0
         self.walked: list[Any] = []
 
@@ -145,12 +146,6 @@ class TaskPart:
                 view = self.view_of(task)
                 if view is not None:
                     yield view
-
-
-def _goes_on(reference: Any) -> bool:
-    """Return whether a task is there, and not done."""
-    task = reference()
-    return task is not None and not task.done()
 
 
 class _Reference:

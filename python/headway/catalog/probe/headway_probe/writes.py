@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 NAMES = ("send", "sendall")
 
-MOST_WRITES = 400
-"""So many tell which lines it is, and cost nothing that could be measured."""
+MOST_WRITES, MOST_STACKS = 400, 60
+"""This many writes are looked at, and this many of their stacks, which takes longest, tell which lines write so."""
 
 AT_ONCE_NS = 20_000_000
 """The parts of a response follow each other sooner than the acknowledgement that the second one waits for."""
 
 _module: ModuleType | None = None
 _replacements: list[Replacement] = []
-_left = 0
+_left = _stacks_left = 0
 _last_ns: dict[int, int] = {}
 _places: dict[tuple[str, int, str, str], int] = {}
 
@@ -43,13 +43,13 @@ def _watch(module: ModuleType) -> None:
 @quietly
 def begin() -> None:
     """Look at the next writes. Sockets of other libraries, which write by themselves, are left alone."""
-    global _left
+    global _left, _stacks_left
     end()
     _last_ns.clear()
     _places.clear()
     if _module is None or any(name in vars(_module.socket) for name in NAMES):
         return
-    kind, _left = _module.socket, MOST_WRITES
+    kind, _left, _stacks_left = _module.socket, MOST_WRITES, MOST_STACKS
     _replacements.extend(Replacement(kind, name, _watched(getattr(kind, name))) for name in NAMES)
     for each in _replacements:
         each.put()
@@ -73,15 +73,16 @@ def _watched(original: Callable[..., Any]) -> Callable[..., Any]:
 
 @quietly
 def _note(connection: Any) -> None:
-    global _left  # noqa: PLW0603  one for the process
+    global _left, _stacks_left  # noqa: PLW0603  one for the process
     _left -= 1
-    if _left < 0:
+    if _left < 0 or not _stacks_left:
         end()
         return
     now_ns, number = monotonic_ns(), id(connection)
     before_ns = _last_ns.get(number)
     _last_ns[number] = now_ns
     if before_ns is not None and now_ns - before_ns < AT_ONCE_NS:
+        _stacks_left -= 1
         # Behind the function that notes it without errors, and the one that writes.
         place = innermost(sys._getframe(3))[0]
         if place is not None:
