@@ -47,10 +47,17 @@ def _runs(python: str, minor: int) -> bool:
     return False
 
 
+def _in_ci(python: Path) -> bool:
+    """Return whether tests run on a Python in CI as well: on the oldest, the newest and the lab's own."""
+    return python in (pythons()[0], pythons()[-1], Path(sys.executable))
+
+
 EVERY_PYTHON = pytest.mark.parametrize(
-    "python", pythons(), ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path)
+    "python",
+    [pytest.param(each, marks=() if _in_ci(each) else pytest.mark.nightly) for each in pythons()],
+    ids=lambda path: "".join(Path(path).parts[-3:-2]) or str(path),
 )
-"""A test on each of these; its id has the version's folder."""
+"""A test on each of these, those between left to `make nightly`; its id has the version's folder."""
 
 
 @dataclass
