@@ -1,30 +1,30 @@
 """What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
-The rate of one server changes by 10 % from second to second when the machine does other work. So another process of the
-same server, the gauge, runs on the same processor during each turn, with as many connections. The kernel switches
-between both every few milliseconds, so that both are slowed by the same. Compared is the CPU time of a request, without
-the probe's own threads, divided by that of the gauge. The CPU time of the probe's threads is known exactly, as a part
-of the elapsed time.
+The rate of one server changes by 10 % and more from second to second when the machine does other work. So another
+process of the same server, the gauge, takes turns with it on the same processor: each runs for a tenth of a second
+while the other one is stopped (SIGSTOP). So both are slowed by the same, and neither empties the other's caches more
+than a few times a second. Compared is the CPU time of a request, without the probe's own threads, divided by that of
+the gauge.
 
 - *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
   before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
   a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere. The interval
   over rounds, each with new processes, includes that.
 - *Counting*: the same process, while its probe counts and while it does not.
+- *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time, in a turn without a gauge.
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
-The sum is an upper bound. What the probe costs is in part by request, and in part by second: it stops the server's
-threads so many times a second. The measured process has half of the processor. So in the same time it serves half as
-many requests as it would alone, and each of them bears twice the cost of a second.
 
 A turn is as long as the window in which `headway check` observes a server, since to begin costs something, too.
 
 CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """
 
+import os
+import signal
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean, geometric_mean, median
@@ -45,8 +45,8 @@ from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.machine.process_tree import tree_cpu_ns
-from headway.run.process import guarded_process
+from headway.run.machine.process_tree import descendants, tree_cpu_ns
+from headway.run.process import guarded_process, run_in_background
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
 from headway.study.catalog import CATALOG, read_server
@@ -67,6 +67,10 @@ _ROUNDS = 5
 _TURNS = ("without", "idle", "counting", "counting", "idle", "without")
 
 _TURN_S, _WARM_UP_S = 6.0, 0.5
+
+_SLICE_S = 0.1
+"""Looks that come due while the server is stopped are taken when it goes on. So it has up to twice as many of them for
+each request as it would have alone: what counting costs is an upper bound."""
 
 
 @dataclass(frozen=True)
@@ -101,11 +105,12 @@ def gauged(turns: Turns) -> float:
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: without the probe; with it in place, not counting, and counting."""
+    """The turns of one round: without the probe; with it in place, not counting, and counting; and without a gauge."""
 
     without: Turns
     idle: Turns
     counting: Turns
+    alone: Turn
 
     @property
     def in_place_percent(self) -> float:
@@ -120,7 +125,7 @@ class Round:
     @property
     def own_percent(self) -> float:
         """Which part of a processor the probe's own threads take."""
-        return fmean(turn.own_percent for turn, _ in self.counting)
+        return self.alone.own_percent
 
     @property
     def lost_percent(self) -> float:
@@ -154,12 +159,11 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
     """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
-        turns = [turn for each in rounds for turn, _ in (*each.without, *each.idle, *each.counting)]
         rows.append(
             (
                 name,
                 Summary.of([turn.cpu_us for each in rounds for turn, _ in each.without]).text(0),
-                f"{median(turn.cpu_ns / 1e9 / turn.seconds for turn in turns):.2f}",
+                f"{median(each.alone.cpu_ns / 1e9 / each.alone.seconds for each in rounds):.2f}",
                 _interval([each.in_place_percent for each in rounds]),
                 _interval([each.counting_percent for each in rounds]),
                 Summary.of([each.own_percent for each in rounds]).text(2),
@@ -182,8 +186,8 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         notes=(
             "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
             "95 % over rounds, each of which has fresh processes",
-            "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since the server "
-            "has half of the processor only",
+            "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since a server "
+            "that runs for half of the time has more looks for each request",
         ),
     )
 
@@ -210,28 +214,56 @@ async def _measured(server: Server, settings: Settings) -> Round:
         for kind in _TURNS:
             of_turn = without if kind == "without" else probed
             turns[kind].append(await _with_gauge(of_turn, gauge, settings, kind == "counting"))
-    return Round(**turns)
+        return Round(**turns, alone=await _loaded(probed, settings, counts=True))
 
 
 async def _with_gauge(
     running: _Running, gauge: _Running, settings: Settings, counts: bool = False
 ) -> tuple[Turn, Turn]:
-    """Load a server and the gauge at the same time, while the server's probe counts or not."""
+    """Load a server and the gauge, which run in turns, while the server's probe counts or not."""
     turns: dict[int, Turn] = {}
 
     async def load(each: _Running) -> None:
-        turns[each.pid] = await _load(each, settings.seconds or _TURN_S, settings)
+        turns[each.pid] = await _loaded(each, settings, counts and each is running)
 
-    if counts:
-        running.probes.begin()
-    async with anyio.create_task_group() as tasks:
+    async with run_in_background(lambda _: _take_turns(running.pid, gauge.pid)), anyio.create_task_group() as tasks:
         tasks.start_soon(load, running)
         tasks.start_soon(load, gauge)
-    probe = await running.probes.read() if counts else None
-    if counts and (probe is None or probe.own_cpu_ns is None):
+    return turns[running.pid], turns[gauge.pid]
+
+
+async def _take_turns(one: int, other: int) -> None:
+    """Have one tree of processes stopped while the other one runs, in turns, until this is cancelled."""
+    runs, stands = one, other
+    try:
+        while True:
+            _signal(stands, signal.SIGSTOP)
+            _signal(runs, signal.SIGCONT)
+            await anyio.sleep(_SLICE_S)
+            runs, stands = stands, runs
+    finally:
+        _signal(one, signal.SIGCONT)
+        _signal(other, signal.SIGCONT)
+
+
+def _signal(pid: int, number: signal.Signals) -> None:
+    for each in descendants(pid):
+        with suppress(ProcessLookupError):
+            os.kill(each, number)
+
+
+async def _loaded(running: _Running, settings: Settings, counts: bool) -> Turn:
+    """Load a server for a turn, while its probe counts or not."""
+    if counts:
+        running.probes.begin()
+    turn = await _load(running, settings.seconds or _TURN_S, settings)
+    if not counts:
+        return turn
+    running.probes.over()
+    probe = await running.probes.read()
+    if probe is None or probe.own_cpu_ns is None:
         raise BenchmarkError(f"the probe in {running.name} did not answer: its cost would not be seen")
-    own_ns = 0 if probe is None else probe.own_cpu_ns or 0
-    return replace(turns[running.pid], own_cpu_ns=own_ns), turns[gauge.pid]
+    return replace(turn, own_cpu_ns=probe.own_cpu_ns)
 
 
 async def _start(

@@ -20,10 +20,15 @@ def test_what_slows_a_process_and_its_gauge_cancels_out() -> None:
 
 def test_the_loss_is_the_sum_of_all_parts_and_the_interval_is_over_rounds() -> None:
     rounds = [
-        Round(turns(100, 1.0, 1.2), turns(100 + percent, 1.1, 0.9), turns((100 + percent) * 1.01, 1.3, own_percent=0.5))
+        Round(
+            turns(100, 1.0, 1.2),
+            turns(100 + percent, 1.1, 0.9),
+            turns((100 + percent) * 1.01, 1.3, own_percent=0.7),
+            alone=turn(100, 0.5),
+        )
         for percent in (1, 2, 3)
     ]
     ((name, cpu, cores, in_place, counting, threads, lost),) = table({"aiohttp": rounds}).rows
-    assert (name, cpu, cores) == ("aiohttp", "110 [100–120]", "0.11")
+    assert (name, cpu, cores) == ("aiohttp", "110 [100–120]", "0.10")
     # t of 95 % and two degrees of freedom is 4.303, the standard error 1/√3.
     assert (in_place, counting, threads, lost) == ("+2.00 ± 2.48", "+1.00 ± 0.00", "0.50", "+3.50 ± 2.48")
