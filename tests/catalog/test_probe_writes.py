@@ -55,6 +55,36 @@ def test_the_line_of_the_second_part_is_reported(between: str, found: set[str], 
     assert all(times >= 5 for times in lines.values())
 
 
+MANY = """
+    import socket, threading
+
+    one, other = socket.socketpair()
+
+    def read():
+        while True:
+            other.recv(65536)
+
+    threading.Thread(target=read, daemon=True).start()
+    looked_at = 0
+    while True:
+        one.sendall(b"part")
+        if "sendall" in vars(socket.socket):
+            looked_at += 1
+        elif looked_at:
+            open("<restored>", "w").write(str(looked_at))
+            threading.Event().wait()
+    """
+
+
+def test_of_writes_that_follow_each_other_few_are_looked_at(tmp_path: Path) -> None:
+    """For each of them its stack is walked."""
+    restored = tmp_path / "restored"
+    with program(MANY.replace("<restored>", str(restored)), tmp_path, python=sys.executable) as running:
+        (answer,) = running.seen(COUNTED_S)
+        assert int(restored.read_text()) <= 100
+    assert sum(times for *_, times in answer["second_writes"]) >= 50
+
+
 PATCHED = """
     from gevent import monkey
     monkey.patch_all()
