@@ -53,6 +53,7 @@ test-unprivileged: $(VENV)/.development packages
 nightly: $(VENV)/.development packages
 	$(BIN)/python .ci/nightly.py $(NIGHTLY)
 	$(BIN)/python -m pytest -m nightly --timeout=1800
+	@$(MAKE) --no-print-directory statistics STATISTICS="--rounds 10"
 
 # The documentation as a site in target/site; warnings are errors.
 docs: $(VENV)/.development

@@ -1,5 +1,6 @@
 """The pytest plugin, on planted apps of its own: what blocks is named, what is slow is failed, what awaits passes."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -153,7 +154,8 @@ def test_the_line_at_which_requests_queue_is_named(pytester: pytest.Pytester) ->
     assert done.parseoutcomes() == {"passed": 3, "failed": 1}, text
     assert "GET / queues at queue_app.py with 12 users:" in text
     assert "queue_app.py:16, asyncio.Semaphore: " in text
-    assert "grows: requests queue here; 3 are elsewhere in the app" in text
+    # Three hold the semaphore. Now and then another one is on its way from it, or to it.
+    assert re.search(r"grows: requests queue here; 3(\.[1-3])? are elsewhere in the app", text), text
 
 
 def test_apps_are_judged_by_what_they_do(pytester: pytest.Pytester) -> None:
