@@ -172,7 +172,7 @@ class Look:
     def _created(self, view: TaskView) -> list[TaskView]:
         """Return the tasks that are a part of it, though it does not wait for them itself."""
         task = view.task()
-        if not has_created(task):
+        if task is None or not has_created(task):
             return []
         if self.created is None:
             self.created = {}
