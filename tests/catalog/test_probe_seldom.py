@@ -55,6 +55,20 @@ def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
     assert period.between_ns(idle=True, unused=False) == sampler.USUAL_NS
 
 
+@pytest.mark.parametrize(
+    ("cost_us", "idle", "between_ms"),
+    [(10, True, 2), (100, True, 5), (400, True, 20), (10, False, 50), (400, False, 120)],
+    ids=["cheap", "idle", "idle, dear", "busy", "busy, dear"],
+)
+def test_an_idle_process_is_looked_at_as_often_as_its_looks_are_cheap(
+    cost_us: int, idle: bool, between_ms: int
+) -> None:
+    """Of 40 requests a busy one is looked at every 50 ms (5 ms for each, at most 50), unless that costs too much."""
+    period = import_module("headway_probe.sampler").Period(0, 0, 0)
+    period.looks, period.requests, period.cost_ns = 10, 400.0, 10 * cost_us * 1000
+    assert period.between_ns(idle=idle, unused=False) == between_ms * MS
+
+
 def test_a_process_counts_as_unused_after_a_whole_period_without_a_request() -> None:
     sampler = import_module("headway_probe.sampler")
     found = sampler.Sampler()

@@ -31,6 +31,7 @@ KIND_WORDS: dict[BudgetKind, str] = {
     "server": "server",
     "unknown": "unknown wait",
     "before": "before the application",
+    "outside": "outside the application",
 }
 
 PLACELESS: dict[BudgetKind, str] = {
@@ -38,10 +39,14 @@ PLACELESS: dict[BudgetKind, str] = {
     "runnable": "runnable",
     "server": "the server's own code",
     "before": "before the application",
+    "outside": "outside the application",
 }
 """What stands in the place of a line for rows that are no single line."""
 
-PLACELESS_WAITS: dict[BudgetKind, str] = {"runnable": "the GIL, event loop or CPU"}
+PLACELESS_WAITS: dict[BudgetKind, str] = {
+    "runnable": "the GIL, event loop or CPU",
+    "outside": "network, kernel, load generator",
+}
 
 QUEUES: frozenset[BudgetKind] = frozenset({"lock", "semaphore", "queue", "pool", "executor", "before"})
 """Kinds in which a request waits until another one has gone. If one of these grows, that is a queue."""

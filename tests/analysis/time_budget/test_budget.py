@@ -120,9 +120,43 @@ def test_requests_that_have_not_come_to_the_application_wait_before_it() -> None
     assert before.loaded_ms.value == pytest.approx(200 - 20 - 0.4, rel=0.03)
     assert before.grows
     assert before.in_service.value == pytest.approx(4, rel=0.05)
-    assert budget.unaccounted_single_user_ms is not None
-    assert budget.unaccounted_single_user_ms.value == pytest.approx(0.4, abs=0.2)
+    assert outside_ms(budget) == pytest.approx(0.4, abs=0.2)
     assert abs(budget.unaccounted_loaded_ms.value) < TOLERANCE * budget.loaded_ms.value
+
+
+def outside_ms(budget: TimeBudget) -> float | None:
+    """The time outside of the application, which is the same with one user and under load; None without such a row."""
+    row = next((each for each in budget.rows if each.kind == "outside"), None)
+    assert row is None or row.single_user_ms == row.loaded_ms
+    return None if row is None else row.loaded_ms.value
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_what_a_single_user_s_request_takes_outside_it_takes_outside_under_load(seed: int) -> None:
+    far = Station(10, waits=None, holds=None, line=1)
+    budget = budget_of([block([far, Station(20, line=20)], users=20, seed=seed)], 20)
+    assert outside_ms(budget) == pytest.approx(10, rel=0.15)
+    assert abs(budget.unaccounted_loaded_ms.value) <= TOLERANCE * budget.loaded_ms.value
+    assert budget.unaccounted_single_user_ms is not None
+    assert budget.unaccounted_single_user_ms.value == 0
+    assert grown(budget) == []
+
+
+def test_time_outside_that_may_be_chance_is_no_row() -> None:
+    near = Station(0.02, waits=None, holds=None, line=1)
+    assert outside_ms(budget_of([block([near, Station(20, line=20)], users=20)], 20)) is None
+
+
+def test_time_outside_is_not_known_where_requests_may_be_in_the_application_unseen() -> None:
+    far = Station(10, waits=None, holds=None, line=1)
+    observed = block([far, Station(20, line=20)], users=20)
+    alone = observed.single_user[0]
+    unseen = replace(alone, standings=alone.standings.model_copy(update={"complete": False}))
+    by_kernel = replace(alone, observed_by="kernel")
+    for single_user in ((unseen,), (by_kernel,)):
+        budget = budget_of([ObservedBlock(observed.loaded, single_user)], 20)
+        assert outside_ms(budget) is None
+        assert budget.unaccounted_loaded_ms.value == pytest.approx(10, rel=0.15)
 
 
 def test_the_accept_queue_is_named_where_it_holds_them() -> None:

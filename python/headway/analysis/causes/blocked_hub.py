@@ -8,14 +8,14 @@ into such calls and into computing, requests queue for it, whichever line it is 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import grew, where
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import NOT_INSIDE, BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import percent
 
 SUSPENDED = ("gevent", "eventlet", "greenlets'")
 """How the probe names what a suspended greenlet waits for."""
 
-NOT_IN_A_CALL: frozenset[BudgetKind] = frozenset({"before", "cpu", "runnable", "server", "unknown"})
+NOT_IN_A_CALL: frozenset[BudgetKind] = NOT_INSIDE | {"cpu", "runnable", "unknown"}
 
 REMEDY = (
     "have the library's calls switch: gevent.monkey.patch_all() (eventlet.monkey_patch()) before anything else is "

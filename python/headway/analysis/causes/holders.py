@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import grew, short, where
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY
 
 
@@ -54,7 +54,7 @@ def limit_reached(budget: TimeBudget, row: BudgetRow) -> BudgetRow | None:
 
     A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
     """
-    inside = [each for each in budget.rows if each is not row and each.kind not in {"before", "server"}]
+    inside = [each for each in budget.rows if each is not row and each.kind not in NOT_INSIDE]
     most = max((each.most for each in inside), default=0)
     if row.in_service.value < BUSY * max(1, most):
         return None

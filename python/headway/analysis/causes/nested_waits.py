@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
-from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetRow, Estimate, TimeBudget
+from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import Queue
 
@@ -22,7 +22,7 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     """The line at which those wait that have what they wait for; None where most of the pool is being used."""
     size = sum(queue.size or 0 for queue in _queues(case, row) if queue.full)
     waiting = [each for each in budget.rows if _waits_for_same(each, row)]
-    others = [each for each in budget.rows if each not in waiting and each.kind not in ("before", "server")]
+    others = [each for each in budget.rows if each not in waiting and each.kind not in NOT_INSIDE]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
     # Of few looks at a small pool those that use it may have been seen by chance less often than they do.
     unseen = math.sqrt(sum(_upwards(each.standing) ** 2 for each in others if each.standing.value))

@@ -88,7 +88,8 @@ def most_waited_for(blocks: Sequence[Block], budget: TimeBudget) -> str:
 
     That is no queue: a response takes as long for a single user.
     """
-    missing = budget.unaccounted_loaded_ms.value / budget.loaded_ms.value
+    outside_ms = sum(row.loaded_ms.value for row in budget.rows if row.kind == "outside")
+    missing = (budget.unaccounted_loaded_ms.value + outside_ms) / budget.loaded_ms.value
     if missing > MOST:
         return f"; {percent(min(1.0, missing))} of its response time is outside of the app"
     if not accounted(budget):

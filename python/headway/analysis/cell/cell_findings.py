@@ -163,8 +163,12 @@ class BackgroundProbeFindings(FindingModel):
     sentence: str
 
 
-BudgetKind = WaitKind | Literal["before"]
-"""What a request does, or waits for; "before" is that it has not come as far as the application."""
+BudgetKind = WaitKind | Literal["before", "outside"]
+"""What a request does, or waits for. "before": it waits until the server begins it. "outside": it is in the network,
+the kernel or the load generator, for as long as a single user's request is."""
+
+NOT_INSIDE: frozenset[BudgetKind] = frozenset({"before", "outside", "server"})
+"""Where a request is in none of the program's code."""
 
 
 Observer = Literal["probe", "kernel"]

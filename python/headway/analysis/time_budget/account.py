@@ -170,6 +170,14 @@ class Account:
         response_ms, inside_ms = self.single_user_response_ms, self._over_mix(ObservedRequests.inside_ms)
         return None if response_ms is None or inside_ms is None else subtracted(response_ms, inside_ms)
 
+    @property
+    def outside_ms(self) -> Bounded | None:
+        """What is known to be outside of the application for a single user, and so for a request under load; None where
+        requests may be in it unseen."""
+        every = self.block.every
+        seen = all(each.observed_by == "probe" and each.standings.complete for each in every)
+        return self.single_user_rest_ms if seen else None
+
     @cached_property
     def _missing_ms(self) -> Bounded:
         """For how long a request under load is in flight, and not in the application, beyond what a single user's is.
@@ -199,20 +207,20 @@ class Account:
             return missing
         return Bounded(min(seen.value, missing.high), seen.low, missing.high)
 
-    def rest_ms(self, with_before: bool) -> Bounded:
-        """What is left of the response time under load, after all places and, `with_before`, the wait before them.
+    def rest_ms(self, with_before: bool, with_outside: bool = False) -> Bounded:
+        """What is left of the response time under load, after all places and those of these two that are rows.
 
-        Where that wait is what is missing, the rest is a single user's, and as uncertain.
+        Where that wait is what is missing, the rest is a single user's time outside, and as uncertain.
         """
         loaded = self.block.loaded
+        outside = self.outside_ms if with_outside else None
         rest = subtracted(loaded.response_ms, self.inside.scaled(MS_PER_S / loaded.rate_per_s))
-        if not with_before:
-            return rest
-        if self.before_ms.value != self._missing_ms.value:
-            return difference(rest, self.before_ms)
-        alone = self.single_user_rest_ms or EXACTLY_ZERO
-        not_in_flight_ms = loaded.response_ms - loaded.in_flight / loaded.rate_per_s * MS_PER_S
-        return Bounded(*(end + not_in_flight_ms for end in alone))
+        if with_before and self.before_ms.value == self._missing_ms.value:
+            alone = EXACTLY_ZERO if outside is not None else self.single_user_rest_ms or EXACTLY_ZERO
+            not_in_flight_ms = loaded.response_ms - loaded.in_flight / loaded.rate_per_s * MS_PER_S
+            return Bounded(*(end + not_in_flight_ms for end in alone))
+        rest = difference(rest, self.before_ms) if with_before else rest
+        return rest if outside is None else difference(rest, outside)
 
 
 def subtracted(exact: float, uncertain: Bounded) -> Bounded:

@@ -26,6 +26,8 @@ from headway.units import NS_PER_MS
 HAD_BY_OTHERS: frozenset[WaitKind] = frozenset({"lock", "semaphore", "pool", "executor"})
 """Waits for something of which there is so much, and of which other requests have all."""
 
+NOTHING_LEFT = Estimate(value=0.0, low=0.0, high=0.0, method="all of the rest is a row", n=1)
+
 MOST_OF = 0.5
 """Requests that have not come to the application wait in the accept queue if at least so many of them do."""
 
@@ -71,9 +73,10 @@ def budget_of(blocks: Sequence[ObservedBlock], users: int | None) -> TimeBudget:
     alone = [each.single_user_response_ms for each in accounts]
     known = [each for each in alone if each is not None]
     rests = [each.single_user_rest_ms for each in accounts]
-    before = _before_row(accounts, loaded_ms.value)
+    before, outside = _before_row(accounts, loaded_ms.value), _outside_row(accounts)
     rows = [_row(key, accounts, loaded_ms.value) for key in _row_keys(accounts)]
-    rows += [] if before is None else [before]
+    rows += [each for each in (before, outside) if each is not None]
+    left = [each.rest_ms(before is not None, outside is not None) for each in accounts]
     return TimeBudget(
         users=users,
         observed_by=blocks[0].loaded.observed_by,
@@ -81,8 +84,8 @@ def budget_of(blocks: Sequence[ObservedBlock], users: int | None) -> TimeBudget:
         single_user_ms=arithmetic(known) if len(known) == len(alone) else None,
         loaded_ms=loaded_ms,
         rows=tuple(sorted(rows, key=lambda row: (-row.loaded_ms.value, row.kind, row.file, row.line or 0))),
-        unaccounted_single_user_ms=_optional(rests, signed=True),
-        unaccounted_loaded_ms=over_blocks([each.rest_ms(before is not None) for each in accounts], signed=True),
+        unaccounted_single_user_ms=_optional(rests, signed=True) if outside is None else NOTHING_LEFT,
+        unaccounted_loaded_ms=over_blocks(left, signed=True),
         background=background_tasks(accounts),
     )
 
@@ -168,6 +171,34 @@ def _before_row(accounts: Sequence[Account], response_ms: float) -> BudgetRow | 
         loaded_ms=loaded_ms,
         growth_ms=growth_ms,
         grows=_grows(growth_ms, waits, single_user, response_ms),
+        standing=over_blocks(standing),
+        in_service=over_blocks([account.inside for account in accounts]),
+        change=None,
+        most=round(max(each.value for each in standing)),
+        longest_ms=0.0,
+    )
+
+
+def _outside_row(accounts: Sequence[Account]) -> BudgetRow | None:
+    """The time outside of the application; None where it is not certain that there is any.
+
+    With a single user it is what is left of its response time: nobody else is there to wait for. Under load each
+    request goes the same way, so that it takes as long there at least.
+    """
+    known = [each for account in accounts if (each := account.outside_ms) is not None]
+    if len(known) < len(accounts):
+        return None
+    outside_ms = over_blocks(known)
+    if not outside_ms.low:
+        return None
+    per_s = [account.block.loaded.rate_per_s for account in accounts]
+    standing = [each.scaled(rate / MS_PER_S) for each, rate in zip(known, per_s, strict=True)]
+    return BudgetRow(
+        kind="outside",
+        single_user_ms=outside_ms,
+        loaded_ms=outside_ms,
+        growth_ms=None,
+        grows=False,
         standing=over_blocks(standing),
         in_service=over_blocks([account.inside for account in accounts]),
         change=None,

@@ -39,7 +39,7 @@ COLOURS = (
     WaitColour("runnable", "var(--series-1)", ("runnable",)),
     WaitColour("lock, semaphore", "var(--series-3)", ("lock", "semaphore")),
     WaitColour("queue, pool, executor", "var(--series-5)", ("queue", "pool", "executor")),
-    WaitColour("before the application", "var(--series-6)", ("before",)),
+    WaitColour("before or outside the application", "var(--series-6)", ("before", "outside")),
     WaitColour("I/O, file, child process", "var(--series-2)", ("io", "file", "child")),
     WaitColour("timer", "var(--series-4)", ("timer",)),
     WaitColour("others", "var(--series-7)", ("future", "event", "write", "server", "unknown")),

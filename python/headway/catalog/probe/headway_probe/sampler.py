@@ -1,9 +1,9 @@
 """The looks: when they are taken, and what all of them have found.
 
 They are 5 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
-found. They take no more than one part in 300 of the time, or in 50 where the process leaves most of a processor idle:
-there they take it from nobody. Of more tasks than can be
-walked in that a look walks a part (`task_part`).
+found. They take no more than one part in 300 of the time. Where the process leaves most of a processor idle, they take
+one part in 50, however many requests there are: there they take it from nobody, and each one makes the mean more exact.
+Of more tasks than can be walked in that a look walks a part (`task_part`).
 
 When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
 each is earlier or later than that by up to a half. At equal distances they would find users who ask every 50 ms always
@@ -47,6 +47,9 @@ TORN_NS = 20_000
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
 """Looks are as far apart on average as requests are many, between these, and farthest where there are none."""
+
+FASTEST_IF_IDLE_NS = 2_000_000
+"""Not more often, however little a look costs: each takes the GIL, and a thread that wants it then waits."""
 
 IDLE_NS = 250_000_000
 """So far where no look of a whole period has found any, and the process hardly computes: one that only watches over
@@ -96,7 +99,9 @@ class Period:
         """Return how far apart the next looks are to be in a process that is idle for most of the time, or not;
         `unused` is whether none has ever found a request."""
         looks = max(1, self.looks)
-        usual_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks)) if self.requests else USUAL_NS
+        usual_ns = USUAL_NS
+        if self.requests:
+            usual_ns = FASTEST_IF_IDLE_NS if idle else max(FASTEST_NS, round(FASTEST_NS * self.requests / looks))
         cost_ns = (COST_IF_IDLE if idle else COST) * self.cost_ns // looks
         return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
