@@ -1,0 +1,10 @@
+worker_class = "gthread"
+workers = 2
+threads = 40
+keepalive = 30
+backlog = 512
+timeout = 60
+graceful_timeout = 10
+max_requests = 60
+max_requests_jitter = 10
+loglevel = "warning"

@@ -1,0 +1,3 @@
+from .application import app
+
+__all__ = ["app"]
