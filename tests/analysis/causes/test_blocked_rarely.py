@@ -118,6 +118,15 @@ def test_a_background_task_that_blocks_the_loop_now_and_then_is_named_with_what_
     assert "ms at other moments" in said
 
 
+def test_what_a_call_delays_that_was_under_way_when_counting_began_is_no_other_moment() -> None:
+    """Of the first of four only the last 100 ms were seen, less than half of p99."""
+    blocked = ((0.1, 0.3), (1.7, 0.3), (3.3, 0.3), (4.9, 0.3))
+    came = responses(blocked, law=lambda chance: 0.1 * chance.lognormvariate(0, 0.05))
+    found = blocked_rarely(case_of(came, stalls_of(((0.3, 0.1), *blocked[1:]))))
+    assert found is not None
+    assert "3 times, once in 2.00 s, for 300 ms at longest" in found.detection.evidence
+
+
 def test_without_a_budget_that_adds_up_it_is_named_as_well() -> None:
     case = case_of(responses(PERIODIC), stalls_of(PERIODIC))
     found = diagnose(case.cell, Diagnosed((), ())).found

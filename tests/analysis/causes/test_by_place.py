@@ -12,7 +12,7 @@ from headway.record.probe import Callers, CallKind, Calls, Held, LoopLag, Probe,
 from headway.record.record import Measured
 from headway.record.standings import Place, Standing, Standings, WaitKind
 
-from ..records import S, measured, server
+from ..records import MS, S, measured, server
 from .by_place import WORK, case_of, found, named
 
 
@@ -48,6 +48,40 @@ def test_a_lock_whose_holder_waits_for_the_processor_is_not_what_is_full(cores: 
     runs = row("runnable", 0, 40, grows=True)
     case = case_of(measured(throughput=100, cpu_ms_per_request=10 * cores))
     assert named(waits, runs, row("cpu", 10, 12), case=case) in ([name], ["cpu-bound"] if cores > 0.9 else [name])
+
+
+@pytest.mark.parametrize(("queueing", "name"), [(True, "cpu-bound"), (False, "lock-waited-for")])
+def test_who_waits_in_another_queue_holds_no_lock(queueing: bool, name: str) -> None:
+    """Of 9 that are past a lock 5 wait for a thread; those have 2 threads, which compute in the background."""
+    waits = row("lock", 0, 80, grows=True, line=24, waits_for="threading.Lock", in_service=9)
+    hands_over = row("executor" if queueing else "io", 0, 100, grows=queueing, line=25)
+    runs = [row("runnable", 0, 40), row("cpu", 5, 10)]
+    scores = BackgroundPlace(kind="cpu", waits_for="", file="/srv/shop/scoring.py", line=16, function="score",
+                             share=bounded(1, 0.01), idle=False)  # fmt: skip
+    scoring = background(1.0, 20).model_copy(update={"root": "scoring.score", "tasks": 2.0, "places": (scores,)})
+    seen = budget(waits, hands_over, *runs).model_copy(update={"background": (scoring,)})
+    case = case_of(measured(throughput=100, cpu_ms_per_request=9.7))
+    ((named, detected), *_) = causes_by_place(case, seen)
+    assert named == name
+    assert detected.where == ("/srv/shop/scoring.py:16" if queueing else "/srv/shop/main.py:24")
+
+
+@pytest.mark.parametrize(
+    ("each_ms", "times", "names"),
+    [(12, 6000, []), (70, 1000, ["slow-peer"]), (12, 1000, ["slow-peer"])],
+    ids=["more calls", "slower calls", "calls that have not ended"],
+)
+def test_a_peer_whose_calls_take_no_longer_is_not_slow(each_ms: float, times: int, names: list[str]) -> None:
+    """At 100/s for 10 s a request waits 70 ms for a peer whose calls take 11 ms for a single user."""
+
+    def probe(times: int, each_ms: float) -> Probe:
+        calls = Calls(file="/srv/shop/main.py", line=29, function="handler", kind="http", times=times,
+                      total_ns=round(times * each_ms * MS), longest_ns=S, most_at_once=1)  # fmt: skip
+        return Probe(processes=1, loops=1, calls=(calls,), standings=Standings(looks=100, seconds=10))
+
+    case = case_of(measured(throughput=100, probe=probe(times, each_ms), single_user_probe=probe(10, 11)))
+    grown = row("io", 11, 70, grows=True, line=29, waits_for="127.0.0.1:18811")
+    assert named(grown, WORK, case=case) == names
 
 
 @pytest.mark.parametrize(("full", "names"), [(True, ["client-pool-full"]), (False, [])])

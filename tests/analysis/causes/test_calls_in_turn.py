@@ -138,6 +138,18 @@ def test_more_connections_than_calls_are_tries_of_a_library(opened: float, is_fo
         assert "0 connections with a single user and 3.7 under load" in detected.evidence
 
 
+@pytest.mark.parametrize(("again", "is_found"), [(2.5, False), (4.5, True)])
+def test_of_another_mix_a_line_may_be_of_the_route_whose_part_has_grown_most(again: float, is_found: bool) -> None:
+    """One route had a quarter of the responses alone, and has half under load: twice as many calls may be its own."""
+    times = distribution_of(np.full(15, 0.01)), distribution_of(np.full(5, 0.1))
+    routes = tuple(RouteTimes(weight=1, parts=(each,)) for each in times)
+    another = alone(100).model_copy(update={"answers": 20, "routes": routes})
+    detected = grown((calls(8, round(1000 * again), 20),), once=calls(8, 20, 20), single_user=another)
+    assert (detected is not None) == is_found
+    if detected is not None:
+        assert "makes at most 2 calls with a single user and 4.4 under load" in detected.evidence
+
+
 def test_of_a_single_user_of_another_mix_nobody_knows_how_many_calls_a_request_makes() -> None:
     """The route that makes most calls had one of 20 responses alone, and has half of them under load."""
     times = distribution_of(np.full(19, 0.01)), distribution_of(np.full(1, 0.1))

@@ -101,7 +101,8 @@ def _explained_by(case: Case, seen: Sequence[Seen], budget: TimeBudget | None) -
         long = [(block, stall) for block, stall in seen if stall.late_ns >= MOST * value_ns]
         if len(long) <= 1 or not _nobody_is_served(case, long):  # once is chance
             continue
-        blocked, free = _blocked_share(case, long), _ticks(case, long)
+        # A call that was under way when counting began is longer than what was seen of it.
+        blocked, free = _blocked_share(case, long), _ticks(case, seen)
         otherwise_ns = _quantile_ns(free, share)
         if otherwise_ns is not None and otherwise_ns < MOST * value_ns:
             cost = f"{name} of the response time is {format_duration(value_ns)}, and {format_duration(otherwise_ns)}"

@@ -35,7 +35,7 @@ from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_worker
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import mean_lag_ms
-from headway.analysis.time_budget.budget import accounted
+from headway.analysis.time_budget.budget import HAD_BY_OTHERS, accounted
 from headway.format import estimate_text, percent
 
 DATABASE_POOLS = (
@@ -171,9 +171,14 @@ def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Na
 
 
 def _holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
-    """Whether a processor has no time left, and most of those that are past a row want nothing but to run."""
-    at_work = sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
-    return computes(case) and at_work > MOST * row.in_service.value
+    """Whether a processor has no time left, and most of those that have what others wait for at a row want nothing but
+    to run. Who waits in another queue has it no longer; what requests have handed over runs in the background."""
+    places = [(each, task.tasks * each.share.value) for task in budget.background for each in task.places]
+    handed_over = sum(tasks for each, tasks in places if each.kind in AT_WORK and not each.idle)
+    at_work = handed_over + sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
+    queues = [each for each in budget.rows if each is not row and each.grows and each.kind in HAD_BY_OTHERS]
+    holders = handed_over + row.in_service.value - sum(each.standing.value for each in queues)
+    return computes(case) and at_work > MOST * holders
 
 
 def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

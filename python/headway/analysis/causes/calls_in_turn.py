@@ -16,7 +16,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
-from headway.analysis.time_budget.observation import is_same_mix
+from headway.analysis.time_budget.observation import largest_growth_of_share
 from headway.format import format_duration
 from headway.record.probe import CallKind, Calls, Probe
 from headway.record.standings import Place
@@ -131,14 +131,18 @@ def _time(ms: float) -> str:
 def _detect_calls_grow(case: Case) -> Found:
     """Calls a request at each line, a single user's and under load.
 
+    Of several routes the single user may have had another mix. Then a line is called at most as much more often as the
+    part of that route has grown which grew most, were all its calls that route's.
+
     A library may try again within a call. Then it opens a connection for each try, as it has closed the one on which it
     waited too long: more of them than calls that need one.
     """
     for block in case.blocks:
         alone, loaded = block.measured.single_user_probe, block.measured.probe
-        if alone is None or loaded is None or loaded.standings is None or not is_same_mix(block.measured.single_user):
-            continue  # routes make different calls
-        single_user, requests = block.measured.single_user.answers, requests_counted(block)
+        mix = largest_growth_of_share(block.measured.single_user)
+        if alone is None or loaded is None or loaded.standings is None or mix is None:
+            continue
+        single_user, requests = block.measured.single_user.answers / mix, requests_counted(block)
         edge = 1 / single_user if single_user else 0.0
         calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), edge)
         needed = sum(_by_line(alone, CALLS, single_user).values())
@@ -148,8 +152,8 @@ def _detect_calls_grow(case: Case) -> Found:
             if more:
                 (file, number, function), once, often = max(more, key=lambda each: each[2] - each[1])
                 said = (
-                    f"{short(file)}:{number} (in {function}): a request {does} {once:.2g} {what} with a single user "
-                    f"and {often:.2g} under load"
+                    f"{short(file)}:{number} (in {function}): a request {does} {'at most ' if mix > 1 else ''}"
+                    f"{once:.2g} {what} with a single user and {often:.2g} under load"
                 )
                 return Detection(said, where=f"{file}:{number}")
     return None

@@ -56,6 +56,11 @@ class Case:
         return [block.measured.probe for block in self.blocks if block.measured.probe is not None]
 
     @property
+    def single_user_probes(self) -> list[Probe]:
+        """What it observed of the single user before each block."""
+        return [each for block in self.blocks if (each := block.measured.single_user_probe) is not None]
+
+    @property
     def rate(self) -> float:
         """X."""
         return self.cell.rate

@@ -38,9 +38,31 @@ def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
         held = _held_by_another(budget, row) or _held_beyond_call(budget, row)
         if held is not None:
             return "database-lock-waited-for", held
-    who = "a peer whose address was not seen" if peer is None else peer.title
-    said = f": {row.standing.value:.3g} requests wait there for {who}, which takes longer under load"
+    return _slow_peer(case, row, "a peer whose address was not seen" if peer is None else peer.title)
+
+
+def _slow_peer(case: Case, row: BudgetRow, title: str) -> Named | None:
+    """The peer that takes longer; None where its calls take no longer."""
+    if _calls_as_quick(case, row):
+        return None
+    said = f": {row.standing.value:.3g} requests wait there for {title}, which takes longer under load"
     return "slow-peer", detection(row, said)
+
+
+def _calls_as_quick(case: Case, row: BudgetRow) -> bool:
+    """Whether a call at the row's line takes hardly longer than a single user's: then there are more of them, and the
+    peer is not slower. Calls that have not ended are not counted, so those that have must explain the wait."""
+    requests = sum(requests_counted(block) for block in case.blocks)
+    alone, loaded = (
+        [call for probe in probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
+        for probes in (case.single_user_probes, case.probes)
+    )
+    made, before = (sum(call.times for call in calls) for calls in (loaded, alone))
+    if not requests or not made or not before or row.growth_ms is None:
+        return False
+    took_ms, before_ms = (sum(call.total_ns for call in calls) / NS_PER_MS for calls in (loaded, alone))
+    longer_ms = (took_ms / made - before_ms / before) * made / requests
+    return took_ms / requests >= MOST * row.loaded_ms.value and longer_ms < MOST * row.growth_ms.value
 
 
 def _held_by_another(budget: TimeBudget, row: BudgetRow) -> Detection | None:

@@ -2,6 +2,8 @@
 that the server holds at once are inside.
 """
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 
 from headway.analysis.causes.case import Case
@@ -62,15 +64,14 @@ def full_processors(case: Case, budget: TimeBudget) -> Named | None:
     if made is not None:
         return "client-per-request", made
     cpu = next((row for row in budget.rows if row.kind == "cpu"), None)
-    said = f"{_in_use(case, cpu)}, of {plural(granted, 'core')} that it was given"
-    return "cpu-bound", Detection(said, where=_busiest(case, cpu))
+    lines = _busiest(case, budget, cpu)
+    said = f"{_in_use(case, lines)}, of {plural(granted, 'core')} that it was given"
+    return "cpu-bound", Detection(said, where=next(iter(lines), None))
 
 
-def _in_use(case: Case, cpu: BudgetRow | None) -> str:
+def _in_use(case: Case, lines: Sequence[str]) -> str:
     """The processor time in use, and the lines that use most of it, where they are known."""
-    known = cpu is not None and _busiest(case, cpu) is not None
-    lines = [f"{short(line.file)}:{line.line}" for line in cpu.lines[:3]] if cpu is not None and known else []
-    at = f"; most of it at {', '.join(lines)}" if lines else ""
+    at = f"; most of it at {', '.join(map(short, lines[:3]))}" if lines else ""
     used, each = case.cell.cpu_cores or 0.0, format_duration(case.cpu_s * NS_PER_S)
     return f"{rate(case.rate)}/s × {each} of CPU = {used:.2f} cores in use{at}"
 
@@ -86,17 +87,25 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         return written
     used = case.cell.cpu_cores or 0.0
     name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
-    said = f": {_in_use(case, cpu)}"
-    return name, Detection(f"{grew(row)}{said}", where=_busiest(case, cpu))
+    lines = _busiest(case, budget, cpu)
+    said = f": {_in_use(case, lines)}"
+    return name, Detection(f"{grew(row)}{said}", where=next(iter(lines), None))
 
 
-def _busiest(case: Case, cpu: BudgetRow | None) -> str | None:
-    """The line that uses most of the processor; None where looks found less than half of the time that the kernel
-    counted: others may use more."""
-    if cpu is None:
-        return None
-    found_s = cpu.loaded_ms.value * NS_PER_MS / NS_PER_S
-    return where(cpu) if found_s >= MOST * case.cpu_s else None
+def _busiest(case: Case, budget: TimeBudget, cpu: BudgetRow | None) -> list[str]:
+    """The lines that use the processor, in requests and in the background, most of it first; none where looks found
+    less than half of the time that the kernel counted: others may use more."""
+    times_ms: dict[str, float] = defaultdict(float)
+    for line in () if cpu is None else cpu.lines:
+        times_ms[f"{line.file}:{line.line}"] += line.loaded_ms.value
+    found_ms = 0.0 if cpu is None else cpu.loaded_ms.value
+    for task in budget.background:
+        for place in (each for each in task.places if each.kind == "cpu" and each.file):
+            each_ms = task.tasks * place.share.value / case.rate * NS_PER_S / NS_PER_MS
+            times_ms[f"{place.file}:{place.line}"] += each_ms
+            found_ms += each_ms
+    known = found_ms * NS_PER_MS / NS_PER_S >= MOST * case.cpu_s
+    return sorted(times_ms, key=lambda line: -times_ms[line]) if known else []
 
 
 def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:

@@ -91,13 +91,26 @@ def _counted_requests(standings: Standings, single_user: SingleUser) -> tuple[Ob
 
 def is_same_mix(single_user: SingleUser) -> bool:
     """Whether each route had as large a part of the responses as of the load."""
+    return all(abs(share - of_load) <= TOLERANCE * of_load for share, of_load in _shares(single_user))
+
+
+def largest_growth_of_share(single_user: SingleUser) -> float | None:
+    """How many times as large a part of the load as of the single user's responses a route is at most: 1 where it is
+    the same mix, None where a route of the load had no response."""
+    if is_same_mix(single_user):
+        return 1.0
+    shares = _shares(single_user)
+    return max(of_load / share for share, of_load in shares) if all(share for share, _ in shares) else None
+
+
+def _shares(single_user: SingleUser) -> list[tuple[float, float]]:
+    """Each route's part of the single user's responses, and of the load; none where there is only one route."""
     if len(single_user.routes) <= 1:
-        return True
+        return []
     answers = [Histogram.merged(route.parts).n for route in single_user.routes]
     weight = sum(route.weight for route in single_user.routes)
     wanted = [route.weight / weight for route in single_user.routes]
-    shares = [n / max(1, sum(answers)) for n in answers]
-    return all(abs(share - of_load) <= TOLERANCE * of_load for share, of_load in zip(shares, wanted, strict=True))
+    return list(zip([n / max(1, sum(answers)) for n in answers], wanted, strict=True))
 
 
 def _not_read(measured: Measured, loaded: ObservedRequests) -> Bounded | None:
