@@ -12,7 +12,7 @@ import pytest
 from headway.record.probe import Probe
 from headway.run.app.probe import Listener
 
-MS = 1_000_000
+MS, S = 1_000_000, 1_000_000_000
 
 
 async def report_of(probes: Listener, enough: Callable[[Probe], bool], seconds: float = 1.5) -> Probe:

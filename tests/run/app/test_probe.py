@@ -174,6 +174,31 @@ async def test_a_line_of_the_program_s_that_ends_its_process_is_known(end: str, 
     assert probe is not None
     places = [(each.file, each.line, each.times) for each in probe.endings]
     assert places == ([(str(ending), 8, 1)] if said else [])
+    assert probe.standings is not None
+    assert probe.standings.complete  # it has reported what it counted
+    assert probe.processes == 1  # of those that serve on
+
+
+async def test_what_a_process_has_counted_that_another_one_kills_is_lost(tmp_path: Path) -> None:
+    script = tmp_path / "other.py"
+    script.write_text(ENDING.replace("<end>", "print(flush=True); time.sleep(60)"))
+    async with listen_for_probes(True) as probes:
+        environment = probes.environment({"PATH": os.environ["PATH"]})
+        probes.begin()
+        async with (
+            await anyio.open_process([sys.executable, str(script)], env=environment) as one,
+            await anyio.open_process([sys.executable, str(script)], env=environment) as other,
+        ):
+            for each in (one, other):
+                assert each.stdout is not None
+                await each.stdout.receive()
+            one.kill()
+            await one.wait()
+            probe = await probes.read()
+            other.kill()
+    assert probe is not None
+    assert probe.standings is not None
+    assert not probe.standings.complete
 
 
 async def test_without_a_probe_the_environment_is_the_server_s_own_and_nothing_is_read() -> None:

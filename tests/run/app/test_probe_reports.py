@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.probe_reports import MS, answer
+from tests.probe_reports import MS, S, answer
 
 from headway.run.app.probe_reports import merge_reports
 
@@ -183,6 +183,28 @@ def test_a_process_that_began_later_counts_for_the_time_that_it_was_there() -> N
     assert place.mean == pytest.approx(2.0 + 3.0 / 2)
     assert place.by_slice == pytest.approx((5 / 3, 2.5, 5 / 3 + 2.5, 2.5 + 3.75))
     assert probe.standings.complete
+
+
+def test_workers_that_serve_one_after_another_are_as_one_and_have_the_capacities_of_one() -> None:
+    """One ended after 1.5 of 3 seconds; the next one began half a second later. Each had two requests at a lock."""
+    first = standings([*AT_LOCK, 30, 2, 0, [20, 10]], looks=15, seconds=1.5, slices=(10, 5))
+    second = standings([*AT_LOCK, 20, 2, 0, [20]], looks=10, seconds=1.0, slices=(10,))
+    ended = first | {"ended": True, "places_began_ns": 7 * S}
+    probe = merge_reports([ended, second | {"pid": 8, "places_began_ns": 9 * S}])
+    assert probe is not None
+    assert (probe.processes, probe.loops) == (1, 1)
+    assert [queue.size for queue in probe.queues] == [4]
+    assert probe.standings is not None
+    assert (probe.standings.seconds, probe.standings.looks) == (3.0, 25)
+    place = probe.standings.places[0]
+    assert place.mean == pytest.approx(2 * 2.5 / 3)
+    assert place.by_slice == pytest.approx((2, 1, 2))
+
+
+def test_of_processes_that_have_all_ended_the_capacities_are_all_that_is_known() -> None:
+    probe = merge_reports([answer(ended=True), answer(pid=8, ended=True)])
+    assert probe is not None
+    assert probe.processes == 2
 
 
 def test_a_second_without_a_look_is_no_second_without_requests() -> None:

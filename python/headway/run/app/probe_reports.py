@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import accumulate, zip_longest
+from itertools import accumulate
 from operator import add, or_
 from typing import Any, TypeVar
 
@@ -29,11 +29,12 @@ from headway.record.probe import (
     Queue,
     SecondWrites,
 )
-from headway.record.standings import Place, Standing, Standings
+from headway.record.standings import Place
 from headway.run.app.addresses import POSTGRES
+from headway.run.app.merged_standings import merge_standings
 
 MOST_PLACES = 20
-MOST_CALLS = MOST_STANDINGS = MOST_STALLS = 200
+MOST_CALLS = MOST_STALLS = 200
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -44,11 +45,13 @@ def merge_reports(
     """Return the reports of a server's processes as one; None if there are none. An invalid report is left out.
 
     Histograms are added. Of runnable threads the busiest process's number counts: each process has a GIL of its own.
-    Of `lost` processes, which ended while they counted, nobody knows where requests stood; `endings` are the lines at
-    which processes ended themselves.
+    Processes that ended while they counted have reported at their end (`ended`): others serve in their place, and have
+    the capacities. Of `lost` processes, which were killed, nobody knows where requests stood; `endings` are the lines
+    at which processes ended themselves.
     """
-    understood = [report for report in reports if _probe([report]) is not None]
-    merged = _probe(understood, lost) if understood else None
+    understood = [report for report in reports if _probe([report], [report]) is not None]
+    alive = [report for report in understood if not report.get("ended")] or understood
+    merged = _probe(understood, alive, lost) if understood else None
     return merged if merged is None else merged.model_copy(update={"endings": _endings(endings)})
 
 
@@ -72,22 +75,24 @@ def databases_in(reports: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
+def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
     def rows(name: str) -> Iterator[Sequence[Any]]:
         return (row for report in reports for row in report[name])
 
     try:
-        runnable = [report["runnable"][1] for report in reports if report["runnable"][1] is not None]
+        runnable = [report["runnable"][1] for report in alive if report["runnable"][1] is not None]
         held = _merge(Held, 3, (add, max, add), rows("held"))
         stalls = _merge(LoopStall, 8, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
         calls = _merge(Calls, 4, (add, add, max, max, add, _either), places)
         dependent = _merge(DependentLine, 3, (max,), (row for each in reports for row in each.get("dependent", ())))
-        queues = _merge(Queue, 1, (_limit, add, add, add, add, or_), map(_with_full, rows("queues")))
+        queues = _merge(
+            Queue, 1, (_limit, add, add, add, add, or_), (_with_full(row) for each in alive for row in each["queues"])
+        )
         return Probe(
-            processes=len(reports),
-            loops=sum(report["loops"] for report in reports),
+            processes=len(alive),
+            loops=sum(report["loops"] for report in alive),
             lag=_lag(reports),
             held=tuple(sorted(held, key=lambda place: (-place.total_ns, place.file, place.line)))[:MOST_PLACES],
             stalls=tuple(sorted(stalls, key=lambda each: (-each.late_ns, each.began_ns)))[:MOST_STALLS],
@@ -97,14 +102,14 @@ def _probe(reports: Sequence[Mapping[str, Any]], lost: int = 0) -> Probe | None:
             polls=_places(reports, "polls"),
             chained=_places(reports, "chained"),
             dependent=tuple(dependent),
-            standings=_standings([report for report in reports if report.get("places_looks")], lost),
+            standings=merge_standings([report for report in reports if report.get("places_looks")], lost),
             runnable_threads=max(runnable, default=None),
-            garbage_objects=_garbage(reports),
+            garbage_objects=_garbage(alive),
             second_writes=_second_writes(reports),
-            kept=_kept(reports),
-            growing=_growing(reports),
+            kept=_kept(alive),
+            growing=_growing(alive),
             own_cpu_ns=_own_cpu_ns(reports),
-            greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in reports),
+            greenlet_processes=sum(report.get("greenlet_servers", 0) > 0 for report in alive),
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, ValidationError):
         return None
@@ -123,45 +128,6 @@ def _merge(
         found[tuple(row[:keys])] = [each(*values) for each, *values in zip(how, before, row[keys:], strict=True)]
     names = tuple(model.model_fields)
     return [model(**dict(zip(names, (*key, *values), strict=True))) for key, values in found.items()]
-
-
-def _standings(reports: Sequence[Mapping[str, Any]], lost: int) -> Standings | None:
-    """Return where requests and tasks were in all processes; None where no process looked.
-
-    Means are added, each for the part of the time in which its process looked: a worker may have begun later.
-    """
-    if not reports:
-        return None
-    seconds = max(report["places_s"] for report in reports)
-    found: dict[tuple[Any, ...], tuple[float, int, int, list[float]]] = {}
-    for report in reports:
-        slices = report["slices"]
-        looks = report["places_looks"] * (seconds / report["places_s"] if report["places_s"] > 0 else 1.0)
-        later = [0.0] * round(len(slices) * (seconds / report["places_s"] - 1)) if report["places_s"] > 0 else []
-        for *key, total, most, longest_ns, by_slice in report["places"]:
-            usual = total / report["places_looks"]  # of a second without a look nothing else is known
-            seen = (part / in_slice if in_slice else usual for part, in_slice in zip(by_slice, slices, strict=True))
-            means = [*later, *seen]
-            mean, most_before, longest_before_ns, means_before = found.get(tuple(key), (0.0, 0, 0, []))
-            added = [sum(pair) for pair in zip_longest(means_before, means, fillvalue=0.0)]
-            found[tuple(key)] = mean + total / looks, max(most_before, most), max(longest_before_ns, longest_ns), added
-    names = ("of", "kind", "waits_for", "file", "line", "function", "root")
-    places = [
-        Standing(
-            **dict(zip(names, key, strict=True)), mean=mean, most=most, longest_ns=longest_ns, by_slice=tuple(means)
-        )
-        for key, (mean, most, longest_ns, means) in found.items()
-    ]
-    # A process without requests is seldom looked at.
-    serving = [report for report in reports if any(row[0] == "request" for row in report["places"])] or reports
-    return Standings(
-        looks=min(max(1, int(report.get("places_whole", report["places_looks"]))) for report in serving),
-        seconds=seconds,
-        places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
-        complete=not lost,
-        fed=tuple(dict.fromkeys(root for report in reports for root in report.get("fed", ()))),
-        completing=tuple(dict.fromkeys(root for report in reports for root in report.get("completing", ()))),
-    )
 
 
 def _callers(reports: Sequence[Mapping[str, Any]]) -> tuple[Callers, ...]:

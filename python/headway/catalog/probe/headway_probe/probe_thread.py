@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[import-not-found]
-from _socket import AF_UNIX, SOCK_STREAM
+from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _thread import allocate_lock, start_new_thread
 from select import POLLIN, poll
@@ -50,6 +50,9 @@ LONGEST_COMMAND = 4096
 SWITCH_INTERVAL_S = 0.001
 """How soon another thread has to let go of the GIL for a look, which it may then want back as soon."""
 
+LONGEST_REPORT_S, LONGEST_LAST_REPORT_S = 5, 0.5
+"""So long headway may take to read a report, and so long a process waits at its end for its report to be sent."""
+
 TRIES = 2
 """So often a look is taken that others have run in the middle of."""
 
@@ -62,7 +65,8 @@ GOLDEN_RATIO = 0.6180339887498949
 class ProbeThread:
     """The probe's thread in this process. `counting` says whether headway wants what happens now.
 
-    `own_cpu_ns` is the CPU time that the last counting took, `began_cpu_ns` the thread's when it began.
+    `own_cpu_ns` is the CPU time that the last counting took, `began_cpu_ns` the thread's when it began. `owes_report`
+    holds from the beginning of a counting until its report, `is_last` when it reports as the process ends.
     """
 
     def __init__(self) -> None:
@@ -72,7 +76,7 @@ class ProbeThread:
         self.connection: Socket | None = None
         self.inode = 0
         self.ended = allocate_lock()
-        self.forking = self.is_ending = False
+        self.forking = self.is_ending = self.is_last = self.owes_report = False
         self.phase = 0.0
         self.due_ns = self.pools_ns = self.kernel_ns = 0
         self.began_cpu_ns = self.own_cpu_ns = 0
@@ -89,6 +93,8 @@ class ProbeThread:
             waits.prepare()
             thread_states.prepare()
             self._serve()
+            if self.is_last:
+                self._report(self.connection, True)
         except BaseException:  # whatever it is, it is no matter of the program's
             pass
         self._close()
@@ -106,6 +112,22 @@ class ProbeThread:
         if self.counting and not self.is_ending and connection is not None and self._is_ours(connection):
             self.is_ending = True
             connection.sendall(json.dumps({"ending": place}).encode() + b"\n")
+
+    @quietly
+    def report_last(self) -> None:
+        """Report what was counted, from whichever thread it is, as the process is about to end."""
+        connection = self.connection
+        if self.owes_report and not self.is_last and connection is not None and self._is_ours(connection):
+            self.is_last = True
+            connection.shutdown(SHUT_RD)  # has the thread go on at once
+            self.ended.acquire(True, LONGEST_LAST_REPORT_S)
+
+    def _report(self, connection: Socket | None, is_last: bool) -> None:
+        self._stop(monotonic_ns())
+        self.owes_report = False
+        if connection is not None:
+            connection.settimeout(LONGEST_REPORT_S)
+            connection.sendall(_report(is_last))
 
     @quietly
     def _close(self) -> None:
@@ -206,11 +228,9 @@ class ProbeThread:
             sampler.sampler.begin(now_ns)
             quietly(kept.begin)()
             self.due_ns = self.pools_ns = self.kernel_ns = now_ns
-            self.is_ending, self.counting = False, True
+            self.is_ending, self.counting, self.owes_report = False, True, True
         elif words[:1] == [b"tell"]:
-            self._stop(monotonic_ns())
-            connection.settimeout(5)
-            connection.sendall(_report())
+            self._report(connection, False)
 
     def _stop(self, now_ns: int) -> None:
         if not self.counting:
@@ -229,11 +249,12 @@ class ProbeThread:
 probe_thread = ProbeThread()
 
 
-def _report() -> bytes:
+def _report(is_last: bool) -> bytes:
     import json
 
     found = {
         "pid": os.getpid(),
+        "ended": is_last,
         **loops.report(),
         "queues": pools.report(),
         "runnable": waits.runnable(),
@@ -249,11 +270,30 @@ def _report() -> bytes:
     return json.dumps(found).encode() + b"\n"
 
 
+_at_end: list[bool] = []
+
+
+def report_last() -> None:
+    """Has the thread of this process report, as the process is about to end."""
+    probe_thread.report_last()
+
+
+@quietly
+def report_at_end() -> None:
+    """Has the process report when Python ends, once: a forked child has its parent's."""
+    if not _at_end:
+        import atexit
+
+        _at_end.append(True)
+        atexit.register(report_last)
+
+
 def begin() -> None:
     """Starts the thread, unless it runs."""
     if probe_thread.running:
         return
     probe_thread.running = True
+    report_at_end()
     try:
         probe_thread.ended.acquire(False)
         start_new_thread(probe_thread.run, ())

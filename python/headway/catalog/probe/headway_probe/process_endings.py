@@ -1,14 +1,28 @@
-"""The line of the program's own code that ends its process.
+"""What is reported as a process ends: the line of the program's own code that ends it, and all that was counted.
 
 A process that has ended cannot report. So the functions that end a process are replaced: they send the line of their
-caller to headway, and then call the original. Only the direct caller counts: servers end workers by signals as well,
-which arrive at any line of the program.
+caller to headway, have the probe report if the process ends there and then, and call the original. Only the direct
+caller counts: servers end workers by signals as well, which arrive at any line of the program. What a process has
+counted that is killed is lost.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from _signal import (  # type: ignore[import-not-found]
+    SIG_DFL,
+    SIGABRT,
+    SIGALRM,
+    SIGHUP,
+    SIGINT,
+    SIGKILL,
+    SIGQUIT,
+    SIGTERM,
+    SIGUSR1,
+    SIGUSR2,
+    getsignal,
+)
 from functools import wraps
 
 from . import quietly
@@ -21,14 +35,27 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def _watch(module: ModuleType, name: str, of_itself: Callable[..., bool] = lambda *_: True) -> None:
+ENDING = frozenset({SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGKILL, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM})
+"""Signals that end a process which has no handler for them."""
+
+
+def _always(*_: Any) -> bool:
+    return True
+
+
+def _watch(
+    module: ModuleType, name: str, of_itself: Callable[..., bool] = _always, at_once: Callable[..., bool] = _always
+) -> None:
+    """Watch a function that ends a process: this one, if it is `of_itself`, and there and then, if `at_once`."""
     function = getattr(module, name)
-    note = quietly(_note)
+    note, report = quietly(_note), quietly(_report)
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:
         if of_itself(*args):
             note(sys._getframe(1))
+            if at_once(*args):
+                report()
         return function(*args, **kwargs)
 
     setattr(module, name, watched)
@@ -42,6 +69,16 @@ def _note(frame: FrameType) -> None:
         probe_thread.probe_thread.say_ending(place_of(frame))
 
 
+def _report() -> None:
+    from . import probe_thread  # noqa: PLC0415  as above
+
+    probe_thread.report_last()
+
+
+def _is_unhandled(number: int, *_: Any) -> bool:
+    return number in ENDING and getsignal(number) == SIG_DFL
+
+
 def _is_this_process(pid: int = 0, *_: Any) -> bool:
     return pid == os.getpid()
 
@@ -49,7 +86,7 @@ def _is_this_process(pid: int = 0, *_: Any) -> bool:
 def _watch_os(module: ModuleType) -> None:
     _watch(module, "_exit")
     _watch(module, "abort")
-    _watch(module, "kill", _is_this_process)
+    _watch(module, "kill", _is_this_process, lambda _, number, *__: _is_unhandled(number))
 
 
 class _Alive:
@@ -75,8 +112,8 @@ def _watch_workers(module: ModuleType) -> None:
 
 MODULES: dict[str, Callable[[ModuleType], None]] = {
     "os": _watch_os,
-    "sys": lambda module: _watch(module, "exit"),
-    "signal": lambda module: _watch(module, "raise_signal"),
+    "sys": lambda module: _watch(module, "exit", at_once=lambda *_: False),  # Python itself ends then
+    "signal": lambda module: _watch(module, "raise_signal", at_once=_is_unhandled),
     "gunicorn.workers.base": _watch_workers,
 }
 """How each module is changed when it is imported."""

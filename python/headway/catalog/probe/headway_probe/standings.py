@@ -176,6 +176,7 @@ class Standings:
         return {
             "places_looks": self.looks,
             "places_whole": round(self.whole * all_ns**2 / max(1, self.looks * self.squares), 3),
+            "places_began_ns": self.began_ns,
             "places_s": (self.ended_ns - self.began_ns) / 1e9,
             "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
             "slices": self.looks_by_slice,
