@@ -105,7 +105,8 @@ CASES = (
     Case("django-reconnects", "django", "reconnecting", (USERS,)),
     Case("ports-exhausted", "ports", "ports-exhausted", ("reconnecting",)),
     # Workers, backends, disks, the generator.
-    Case("worker-hangs", "waiting", "worker-killed"),
+    # A request hangs, for which its worker is killed.
+    Case("worker-hangs", "waiting", "worker-killed", also_right=("requests-stuck",)),
     Case("database-one-at-a-time", "database", "backend-bound"),
     Case("database-computes", "database", "backend-bound"),
     Case("disk-threads", "waiting", "disk-bound"),

@@ -142,6 +142,22 @@ def test_what_a_single_user_s_request_takes_outside_it_takes_outside_under_load(
     assert grown(budget) == []
 
 
+def test_under_load_a_request_that_opens_a_connection_is_outside_for_that_as_well() -> None:
+    """A single user's connection is open before. What takes longer than for a single user waits for something."""
+    far, opening = Station(10, waits=None, holds=None, line=1), Station(15, waits=None, holds=None, line=2)
+    loaded = block([far, opening, Station(20, line=20)], users=20).loaded
+    alone = block([far, Station(20, line=20)], users=1).single_user
+    for connecting_ms, before_ms in ((15.0, None), (5.0, 10.0), (0.0, 15.0)):
+        budget = budget_of([ObservedBlock(replace(loaded, connecting_ms=connecting_ms), alone)], 20)
+        (row,) = [each for each in budget.rows if each.kind == "outside"]
+        assert row.loaded_ms.value == pytest.approx(10 + connecting_ms, rel=0.1)
+        assert row.single_user_ms is not None
+        assert row.single_user_ms.value == pytest.approx(10, rel=0.1)
+        before = [each.loaded_ms.value for each in budget.rows if each.kind == "before"]
+        assert before == ([] if before_ms is None else [pytest.approx(before_ms, rel=0.3)])
+        assert abs(budget.unaccounted_loaded_ms.value) <= TOLERANCE * budget.loaded_ms.value
+
+
 def test_time_outside_that_may_be_chance_is_no_row() -> None:
     near = Station(0.02, waits=None, holds=None, line=1)
     assert outside_ms(budget_of([block([near, Station(20, line=20)], users=20)], 20)) is None

@@ -47,8 +47,9 @@ class ObservedRequests:
     law would have taken longer or shorter by so much. `accept_queue` is the mean number of connections that the server
     had not accepted yet, None where it is unknown; `not_read` is how many requests were seen that it had not read yet,
     these among them, None where nobody looked. `weight` is how often requests like these are sent, relative to
-    others of the same mix. The probe sees every request in the application; the kernel shows threads and connections,
-    and one of these may have many requests.
+    others of the same mix. `connecting_ms` is what opening connections takes a request on average, if each is opened as
+    quickly as for a single user, whose R does not include it. The probe sees every request in the application; the
+    kernel shows threads and connections, and one of these may have many requests.
     """
 
     standings: Standings
@@ -60,6 +61,7 @@ class ObservedRequests:
     accept_queue: float | None = None
     not_read: Bounded | None = None
     weight: float = 1.0
+    connecting_ms: float = 0.0
     observed_by: Observer = "probe"
 
     @property
@@ -171,12 +173,17 @@ class Account:
         return None if response_ms is None or inside_ms is None else subtracted(response_ms, inside_ms)
 
     @property
-    def outside_ms(self) -> Bounded | None:
-        """What is known to be outside of the application for a single user, and so for a request under load; None where
-        requests may be in it unseen."""
+    def single_user_outside_ms(self) -> Bounded | None:
+        """What is known to be outside of the application for a single user; None where requests may be in it unseen."""
         every = self.block.every
         seen = all(each.observed_by == "probe" and each.standings.complete for each in every)
         return self.single_user_rest_ms if seen else None
+
+    @property
+    def outside_ms(self) -> Bounded | None:
+        """The same of a request under load, which may open a connection as well."""
+        alone = self.single_user_outside_ms
+        return None if alone is None else shifted(alone, self.block.loaded.connecting_ms)
 
     @cached_property
     def _missing_ms(self) -> Bounded:
@@ -187,7 +194,7 @@ class Account:
         """
         loaded = self.block.loaded
         outside_ms = subtracted(loaded.in_flight, self.inside).scaled(MS_PER_S / loaded.rate_per_s)
-        return difference(outside_ms, self.single_user_rest_ms or EXACTLY_ZERO)
+        return difference(outside_ms, shifted(self.single_user_rest_ms or EXACTLY_ZERO, loaded.connecting_ms))
 
     @cached_property
     def before_ms(self) -> Bounded:
@@ -216,9 +223,10 @@ class Account:
         outside = self.outside_ms if with_outside else None
         rest = subtracted(loaded.response_ms, self.inside.scaled(MS_PER_S / loaded.rate_per_s))
         if with_before and self.before_ms.value == self._missing_ms.value:
-            alone = EXACTLY_ZERO if outside is not None else self.single_user_rest_ms or EXACTLY_ZERO
             not_in_flight_ms = loaded.response_ms - loaded.in_flight / loaded.rate_per_s * MS_PER_S
-            return Bounded(*(end + not_in_flight_ms for end in alone))
+            if outside is not None:
+                return shifted(EXACTLY_ZERO, not_in_flight_ms)
+            return shifted(self.single_user_rest_ms or EXACTLY_ZERO, loaded.connecting_ms + not_in_flight_ms)
         rest = difference(rest, self.before_ms) if with_before else rest
         return rest if outside is None else difference(rest, outside)
 
@@ -226,6 +234,11 @@ class Account:
 def subtracted(exact: float, uncertain: Bounded) -> Bounded:
     """An uncertain value subtracted from one that is known."""
     return Bounded(exact - uncertain.value, exact - uncertain.high, exact - uncertain.low)
+
+
+def shifted(value: Bounded, by: float) -> Bounded:
+    """A value and its ends, all larger by so much."""
+    return Bounded(value.value + by, value.low + by, value.high + by)
 
 
 def of_row(key: PlaceKey) -> Callable[[PlaceKey], bool]:

@@ -183,7 +183,7 @@ def _outside_row(accounts: Sequence[Account]) -> BudgetRow | None:
     """The time outside of the application; None where it is not certain that there is any.
 
     With a single user it is what is left of its response time: nobody else is there to wait for. Under load each
-    request goes the same way, so that it takes as long there at least.
+    request goes the same way, and may open a connection, so that it takes as long there at least.
     """
     known = [each for account in accounts if (each := account.outside_ms) is not None]
     if len(known) < len(accounts):
@@ -195,7 +195,7 @@ def _outside_row(accounts: Sequence[Account]) -> BudgetRow | None:
     standing = [each.scaled(rate / MS_PER_S) for each, rate in zip(known, per_s, strict=True)]
     return BudgetRow(
         kind="outside",
-        single_user_ms=outside_ms,
+        single_user_ms=_optional([account.single_user_outside_ms for account in accounts]),
         loaded_ms=outside_ms,
         growth_ms=None,
         grows=False,

@@ -30,11 +30,17 @@ def observed_block(block: Block) -> ObservedBlock | None:
     if loaded is None:
         return None
     loaded = replace(
-        loaded, is_open=is_open, accept_queue=accept_queue_of(measured), not_read=_not_read(measured, loaded),
-        observed_by="kernel" if inside is None else "probe",
+        loaded, is_open=is_open, connecting_ms=_connecting_ms(measured), accept_queue=accept_queue_of(measured),
+        not_read=_not_read(measured, loaded), observed_by="kernel" if inside is None else "probe",
     )  # fmt: skip
     alone = _useful(measured.single_user_os_standings) if inside is None else looked(measured.single_user_probe)
     return ObservedBlock(loaded, () if alone is None else _counted_requests(alone, measured.single_user))
+
+
+def _connecting_ms(measured: Measured) -> float:
+    """What opening connections takes a request on average, if each takes as long as for a single user."""
+    connect_ns, load = measured.single_user.connect_ns or 0, measured.load
+    return connect_ns / NS_PER_MS * load.connections_opened / max(1, load.counts.answered + load.counts.failed)
 
 
 def observed_requests(probe: Probe | None, load: LoadResult) -> ObservedRequests | None:
