@@ -51,6 +51,10 @@ class WindowOpened(StrictModel):
     start_ns: int
 
 
+LoadEvent = Tick | WindowOpened
+"""What is reported while a load is sent."""
+
+
 class Outcomes(StrictModel):
     """How requests ended: the number with a valid response, and of all others by their failure."""
 

@@ -5,7 +5,7 @@ from typing import Literal
 import anyio
 import pytest
 
-from headway.engine.message import Tick
+from headway.engine.message import Tick, WindowOpened
 from headway.record.record import BackendCount
 from headway.run.backend.backend import Backend
 from headway.run.backend.database_waits import Session
@@ -67,7 +67,7 @@ async def test_a_database_is_observed_in_the_window_only_and_each_time_anew() ->
         observers.follow(tick("warm-up"), None)
         await anyio.sleep(0.3)
         assert looks == 1
-        observers.follow(tick("window"), None)
+        observers.follow(WindowOpened(start_ns=0), None)
         await anyio.sleep(0.3)
         observers.follow(tick("drain"), None)
         seen = looks

@@ -10,7 +10,7 @@ from tests.analysis.records import SIGNUP, closed, http_server, server, study_of
 from tests.deadline import DEADLINE_S
 from tests.report.load_samples import result, tick
 
-from headway.engine.message import LoadResult, Tick
+from headway.engine.message import LoadResult, WindowOpened
 from headway.engine.order import ClosedOrder, ConstantSchedule, LoadOrder, OpenOrder, StopByTime
 from headway.errors import Fault, StageError
 from headway.plan.trial import expand
@@ -129,17 +129,16 @@ class Beside:
         return Driven(0, (), self.brings)
 
 
-def told(phase: str) -> Tick:
-    return tick(1, [10.0]).model_copy(update={"phase": phase})
+WARM_UP = tick(1, [10.0]).model_copy(update={"phase": "warm-up"})
 
 
 async def test_it_begins_with_the_window_and_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     beside = Beside(result([840.0] * 20), monkeypatch)
     async with run_background_probe(beside.companion, CPUS.load, LOOPBACK) as follow:
-        follow(told("warm-up"))
+        follow(WARM_UP)
         await anyio.lowlevel.checkpoint()
         assert not beside.began.is_set()
-        follow(told("window"))
+        follow(WindowOpened(start_ns=1))
         await beside.began.wait()
         beside.may_end.set()
     felt = beside.companion.felt
@@ -152,7 +151,7 @@ async def test_a_load_that_never_opens_its_window_has_none(monkeypatch: pytest.M
     beside = Beside(result([840.0]), monkeypatch)
     with anyio.fail_after(DEADLINE_S):
         async with run_background_probe(beside.companion, CPUS.load, LOOPBACK) as follow:
-            follow(told("warm-up"))
+            follow(WARM_UP)
     assert beside.companion.felt is None
 
 
@@ -161,7 +160,7 @@ async def test_the_trials_error_is_raised_as_itself(monkeypatch: pytest.MonkeyPa
 
     async def ending() -> None:
         async with run_background_probe(beside.companion, CPUS.load, LOOPBACK) as follow:
-            follow(told("window"))
+            follow(WindowOpened(start_ns=1))
             await beside.began.wait()
             raise StageError(Fault("the server ended under load"))
 
@@ -174,10 +173,10 @@ async def test_its_own_failure_costs_the_trial_nothing(monkeypatch: pytest.Monke
     beside = Beside(None, monkeypatch)
     beside.may_end.set()
     async with run_background_probe(beside.companion, CPUS.load, LOOPBACK) as follow:
-        follow(told("window"))
+        follow(WindowOpened(start_ns=1))
     assert beside.companion.felt is None
 
 
 async def test_without_one_nothing_is_sent() -> None:
     async with run_background_probe(None, CPUS.load, LOOPBACK) as follow:
-        follow(told("window"))
+        follow(WindowOpened(start_ns=1))

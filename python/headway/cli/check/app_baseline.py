@@ -55,7 +55,6 @@ from headway.run.app.measure import (
     AppMeasured,
     RunningApp,
     app_load,
-    counted_share,
     find_running_app,
     measure,
     measure_fresh_app,
@@ -95,9 +94,7 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
         except StageError as error:
             causes[route.title, None] = route_failed(route.title, error)
             continue
-        # The probe begins later: it counts during a share of the window.
-        answered = measured.load.window.answered * counted_share(WINDOW_NS)
-        probe = measured.probe
+        answered, probe = measured.load.window.answered, measured.probe
         calls = calls_per_request(probe, answered) if probe is not None and answered else None
         checked = checked_route(route, measured.load, measured.cpu_ns, calls)
         if checked is None:

@@ -114,7 +114,7 @@ async def measure(app: RunningApp, load: LoadOrder, probes: Listener | None = No
     order = load.model_copy(update={"requests": requests})
 
     before = _sample(app)
-    sending = drive(order, app.cpus.load, lambda tick: probes.follow(tick, window_ns))
+    sending = drive(order, app.cpus.load, lambda event: probes.follow(event, window_ns))
     driven = await (sending if app.process is None else run_while_alive(app.process, longest_s(order), sending))
     after, answered = _sample(app, with_pss=True), driven.result.counts.answered
     return AppMeasured(
@@ -129,11 +129,6 @@ async def measure_fresh_app(server: Server, cpus: Partition, load: LoadOrder, lo
     """Start the app with the probe, measure one load, and stop it. Raises StageError as `run_app` and `measure` do."""
     async with listen_for_probes(True) as probes, run_app(server, cpus, log_file, probes) as running:
         return await measure(running, load, probes)
-
-
-def counted_share(window_ns: int) -> float:
-    """Return the part of the window in which the probe counts: it starts with the window's first tick."""
-    return max(0.0, 1 - TICK_NS / window_ns)
 
 
 def _sample(app: RunningApp, with_pss: bool = False) -> Sample | None:

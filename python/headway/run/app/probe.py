@@ -16,10 +16,9 @@ import anyio
 import anyio.abc
 from anyio.streams.buffered import BufferedByteReceiveStream
 
-from headway.engine.message import Tick
+from headway.engine.message import LoadEvent, WindowOpened
 from headway.record.probe import Probe
 from headway.run.app.probe_reports import databases_in, merge_reports
-from headway.run.driver.engine import TICK_NS
 from headway.run.process import run_in_background
 from headway.study.catalog import CATALOG
 
@@ -90,14 +89,11 @@ class Listener:
         named = {OWN_VARIABLE: folders} if folders else {}
         return {**with_node_probe(with_probe(of_server)), VARIABLE: str(self.path), **named}
 
-    def follow(self, tick: Tick, window_ns: int | None) -> None:
-        """Have the probe count from the first tick of the load's window until the window's end.
-
-        The window may have begun one tick before: its length less a tick is surely within it.
-        """
-        if tick.phase == "window":
-            self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
-        elif tick.phase == "drain":
+    def follow(self, event: LoadEvent, window_ns: int | None) -> None:
+        """Have the probe count from the opening of the load's window until its end."""
+        if isinstance(event, WindowOpened):
+            self.begin(None if window_ns is None else event.start_ns + window_ns)
+        elif event.phase == "drain":
             self.over()
 
     def over(self) -> None:

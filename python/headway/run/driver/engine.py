@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from headway.engine import find_engine
-from headway.engine.message import LOAD_MESSAGE, LoadReady, LoadResult, Tick
+from headway.engine.message import LOAD_MESSAGE, LoadEvent, LoadReady, LoadResult, Tick, WindowOpened
 from headway.engine.order import (
     ClosedOrder,
     ExactBody,
@@ -106,7 +106,7 @@ class Driven:
 async def drive(
     order: LoadOrder,
     cpus: tuple[int, ...] | None,
-    on_tick: Callable[[Tick], None],
+    on_event: Callable[[LoadEvent], None],
     *,
     host: Host = LOOPBACK,
     stop_at_failure: bool = False,
@@ -124,9 +124,11 @@ async def drive(
                 started_ns = message.at_ns
             elif isinstance(message, Tick):
                 ticks.append(message)
-                on_tick(message)
+                on_event(message)
                 if stop_at_failure and message.failed:
                     await actor.command("stop")
+            elif isinstance(message, WindowOpened):
+                on_event(message)
             elif isinstance(message, LoadResult):
                 return Driven(started_ns, tuple(ticks), message)
     raise StageError(Fault("the load generator ended without a result", remedy=OUR_FAULT))

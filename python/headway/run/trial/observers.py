@@ -15,7 +15,7 @@ import anyio
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from headway.engine.message import Tick
+from headway.engine.message import LoadEvent, WindowOpened
 from headway.errors import Fault, StageError
 from headway.record.probe import Probe
 from headway.record.server_observations import DatabaseWaits
@@ -24,7 +24,6 @@ from headway.run.app.probe import Listener
 from headway.run.backend.backend import Backend
 from headway.run.backend.database import Connection, Database, connect, list_sessions
 from headway.run.backend.database_waits import INTERVAL_S, Session, SessionCounts
-from headway.run.driver.engine import TICK_NS
 from headway.run.machine.java_observer import JavaObserver
 from headway.run.machine.server_looks import OutsideView
 from headway.run.machine.server_observer import ServerObserver
@@ -133,14 +132,11 @@ class Observers:
         for observer in self._others:
             observer.begin(until_ns)
 
-    def follow(self, tick: Tick, window_ns: int | None) -> None:
-        """Have all of them observe from the first tick of the load's window until the window's end.
-
-        The window may have begun one tick before: its length less a tick is surely within it.
-        """
-        if tick.phase == "window":
-            self.begin(None if window_ns is None else tick.at_ns + window_ns - TICK_NS)
-        elif tick.phase == "drain":
+    def follow(self, event: LoadEvent, window_ns: int | None) -> None:
+        """Have all of them observe from the opening of the load's window until its end."""
+        if isinstance(event, WindowOpened):
+            self.begin(None if window_ns is None else event.start_ns + window_ns)
+        elif event.phase == "drain":
             self._probes.over()
             for observer in self._others:
                 observer.over()

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from headway.engine.message import LoadResult, Tick
+from headway.engine.message import LoadEvent, LoadResult, Tick
 from headway.errors import StageError
 from headway.plan.trial import Trial
 from headway.record.record import (
@@ -99,12 +99,13 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             cpus, host = run.partition.load, subject.ground.load
             async with profiled, run_background_probe(background, cpus, host) as follow:
 
-                def on_tick(tick: Tick) -> None:
-                    observers.follow(tick, subject.load.window)
-                    follow(tick)
-                    run.observe(LoadTick(tick, monitor.sampler.latest))
+                def on_event(event: LoadEvent) -> None:
+                    observers.follow(event, subject.load.window)
+                    follow(event)
+                    if isinstance(event, Tick):
+                        run.observe(LoadTick(event, monitor.sampler.latest))
 
-                sent = await sender.send_load(on_tick, log_file)
+                sent = await sender.send_load(on_event, log_file)
             stages.measuring_ns = sent.took_ns
             observed = await monitor.end()
         with stages.stage("stop"):

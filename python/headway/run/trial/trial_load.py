@@ -15,7 +15,7 @@ from pathlib import Path
 
 import anyio
 
-from headway.engine.message import LoadResult, Tick
+from headway.engine.message import LoadEvent, LoadResult, WindowOpened
 from headway.engine.order import (
     ConstantSchedule,
     ExactBody,
@@ -53,12 +53,12 @@ class LoadSender:
         """Send what only verifies the server: nobody is shown it, and its first failure ends it."""
         return (await self._send(order, lambda _: None, stop_at_failure=True)).result
 
-    async def send_load(self, on_tick: Callable[[Tick], None], log_file: Path) -> Driven | ToolResult:
+    async def send_load(self, on_event: Callable[[LoadEvent], None], log_file: Path) -> Driven | ToolResult:
         """Send the trial's load by the driver that the trial names."""
         trial, load = self.subject.trial, self.subject.load
         if trial.driver == "engine":
             order = load_order(load, self.subject.requests, seed=self.run.seed + trial.block)
-            return await self._send(order, on_tick)
+            return await self._send(order, on_event)
         assert isinstance(load, ClosedLoad)  # no other load names a tool
         tool, order_ = self.run.tools[trial.driver], tool_order(load, self.subject.workload, self.subject.base_url)
         output = log_file.with_name(f"{log_file.name.removesuffix('.log')}-{trial.driver}.txt")
@@ -67,10 +67,10 @@ class LoadSender:
         return await run_while_alive(self.process, inf, sending)  # the tool's driver ends a tool that does not end
 
     async def _send(
-        self, order: LoadOrder, on_tick: Callable[[Tick], None], *, stop_at_failure: bool = False
+        self, order: LoadOrder, on_event: Callable[[LoadEvent], None], *, stop_at_failure: bool = False
     ) -> Driven:
         cpus, host = self.run.partition.load, self.subject.ground.load
-        sending = drive(order, cpus, on_tick, host=host, stop_at_failure=stop_at_failure)
+        sending = drive(order, cpus, on_event, host=host, stop_at_failure=stop_at_failure)
         return await run_while_alive(self.process, longest_s(order), sending)
 
 
@@ -81,7 +81,7 @@ UNLOADED_TIMEOUT_NS = 5 * NS_PER_S
 """A route that takes a single user longer is not trivial; a server that never responds must not block the trial."""
 
 EARLIER_NS = 500 * NS_PER_MS
-"""How much shorter than the load's its window is: two ticks, until it knows that this is open and has started."""
+"""How much shorter than the load's its window is: until it has started, and as long again to spare."""
 
 SPARE_S = 5.0
 
@@ -149,18 +149,18 @@ def probe_order(load: Load, request: RequestOrder, rate_per_s: float, seed: int)
 @asynccontextmanager
 async def run_background_probe(
     probe: BackgroundProbe | None, cpus: tuple[int, ...], host: Host
-) -> AsyncIterator[Callable[[Tick], None]]:
-    """Send the probe's requests from `host` while the body sends the load, whose ticks go to what it gets.
+) -> AsyncIterator[Callable[[LoadEvent], None]]:
+    """Send the probe's requests from `host` while the body sends the load, whose events go to what it gets.
 
-    The probe starts by these ticks. After the body it waits for its last responses, no longer than its drain.
+    The probe starts when the window opens. After the body it waits for its last responses, no longer than its drain.
     """
     if probe is None:
         yield lambda _: None
         return
     opened, done = anyio.Event(), anyio.Event()
 
-    def follow(tick: Tick) -> None:
-        if tick.phase == "window":
+    def follow(event: LoadEvent) -> None:
+        if isinstance(event, WindowOpened):
             opened.set()
 
     async def send(_: anyio.CancelScope) -> None:
