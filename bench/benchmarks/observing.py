@@ -1,9 +1,9 @@
 """What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
 The rate of one server changes by 10 % and more from second to second when the machine does other work. So another
-process of the same server, the gauge, takes turns with it on the same processor: each runs for a tenth of a second
-while the other one is stopped (SIGSTOP). So both are slowed by the same, and neither empties the other's caches more
-than a few times a second. Compared is the CPU time of a request, without the probe's own threads, divided by that of
+process of the same server, the gauge, takes turns with it on the same processor: each runs for half a second while the
+other one is stopped (SIGSTOP). So both are slowed by the same, and neither empties the other's caches more than twice a
+second. Compared is the CPU time of a request, without the probe's own threads, divided by that of
 the gauge.
 
 - *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
@@ -68,9 +68,10 @@ _TURNS = ("without", "idle", "counting", "counting", "idle", "without")
 
 _TURN_S, _WARM_UP_S = 6.0, 0.5
 
-_SLICE_S = 0.1
-"""Looks that come due while the server is stopped are taken when it goes on. So it has up to twice as many of them for
-each request as it would have alone: what counting costs is an upper bound."""
+_SLICE_S = 0.5
+"""A look that comes due while the server is stopped is taken when it goes on: one more in each slice than it would have
+alone. A busy server has three to ten in that time, so that what counting costs is an upper bound, by a third at most.
+Slices of a tenth of a second had twice to three times as many."""
 
 
 @dataclass(frozen=True)
@@ -187,7 +188,7 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
             "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
             "95 % over rounds, each of which has fresh processes",
             "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since a server "
-            "that runs for half of the time has more looks for each request",
+            "that was stopped has one look more when it goes on",
         ),
     )
 

@@ -116,13 +116,22 @@ def test_a_line_that_waits_for_the_disk_longer_than_it_computes(waited_ms: float
     assert named(waits, files, row("cpu", 9, 10, lines=(at,)), case=full_processor()) == [name]
 
 
-@pytest.mark.parametrize(("found_ms", "where"), [(9, "/srv/shop/main.py:26"), (4, None)])
-def test_a_line_is_named_where_looks_found_most_of_the_processor_time(found_ms: float, where: str | None) -> None:
+@pytest.mark.parametrize(
+    ("found_ms", "at_line_ms", "where", "said"),
+    [(9, 6, "/srv/shop/main.py:26", "62 % of it at shop/main.py:26"), (9, 1, None, "10 % of it at shop/main.py:26"),
+     (4, 4, None, "cores in use")],
+    ids=["most of it", "libraries use the rest", "others may use more"],
+)  # fmt: skip
+def test_a_line_is_named_where_looks_found_most_of_the_processor_time_there(
+    found_ms: float, at_line_ms: float, where: str | None, said: str
+) -> None:
     """The kernel counts 9.7 ms a request."""
-    at = BudgetLine(file="/srv/shop/main.py", line=26, function="put", single_user_ms=None, loaded_ms=bounded(4, 1))
+    at = BudgetLine(file="/srv/shop/main.py", line=26, function="put", single_user_ms=None,
+                    loaded_ms=bounded(at_line_ms, 1))  # fmt: skip
     ((name, full),) = found(row("runnable", 0, 806, grows=True), row("cpu", 4, found_ms, lines=(at,)),
                             case=full_processor())  # fmt: skip
     assert (name, full.where) == ("cpu-bound", where)
+    assert full.evidence.endswith(said)
 
 
 def test_futures_of_those_who_have_no_processor_are_no_limit() -> None:

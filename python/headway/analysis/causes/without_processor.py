@@ -5,6 +5,7 @@ that the server holds at once are inside.
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
@@ -17,8 +18,17 @@ from headway.analysis.causes.resolver import looked_up_at
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
-from headway.format import estimate_text, format_duration, plural, rate
+from headway.format import estimate_text, format_duration, percent, plural, rate
 from headway.units import NS_PER_MS, NS_PER_S
+
+
+class _Busiest(NamedTuple):
+    """The lines that use the processor, in requests and in the background, the one with most first, their share of the
+    time that the kernel counted, and the line that is to blame."""
+
+    lines: Sequence[str]
+    share: float
+    where: str | None
 
 
 def without_processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -64,14 +74,15 @@ def full_processors(case: Case, budget: TimeBudget) -> Named | None:
     if made is not None:
         return "client-per-request", made
     cpu = next((row for row in budget.rows if row.kind == "cpu"), None)
-    lines = _busiest(case, budget, cpu)
-    said = f"{_in_use(case, lines)}, of {plural(granted, 'core')} that it was given"
-    return "cpu-bound", Detection(said, where=next(iter(lines), None))
+    busiest = _busiest(case, budget, cpu)
+    said = f"{_in_use(case, busiest)}, of {plural(granted, 'core')} that it was given"
+    return "cpu-bound", Detection(said, where=busiest.where)
 
 
-def _in_use(case: Case, lines: Sequence[str]) -> str:
-    """The processor time in use, and the lines that use most of it, where they are known."""
-    at = f"; most of it at {', '.join(map(short, lines[:3]))}" if lines else ""
+def _in_use(case: Case, busiest: _Busiest) -> str:
+    """The processor time in use, and which part of it the busiest lines use, where they are known."""
+    lines = ", ".join(map(short, busiest.lines))
+    at = f"; {percent(round(busiest.share, 2))} of it at {lines}" if lines else ""
     used, each = case.cell.cpu_cores or 0.0, format_duration(case.cpu_s * NS_PER_S)
     return f"{rate(case.rate)}/s × {each} of CPU = {used:.2f} cores in use{at}"
 
@@ -87,14 +98,15 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         return written
     used = case.cell.cpu_cores or 0.0
     name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
-    lines = _busiest(case, budget, cpu)
-    said = f": {_in_use(case, lines)}"
-    return name, Detection(f"{grew(row)}{said}", where=next(iter(lines), None))
+    busiest = _busiest(case, budget, cpu)
+    said = f": {_in_use(case, busiest)}"
+    return name, Detection(f"{grew(row)}{said}", where=busiest.where)
 
 
-def _busiest(case: Case, budget: TimeBudget, cpu: BudgetRow | None) -> list[str]:
-    """The lines that use the processor, in requests and in the background, most of it first; none where looks found
-    less than half of the time that the kernel counted: others may use more."""
+def _busiest(case: Case, budget: TimeBudget, cpu: BudgetRow | None) -> _Busiest:
+    """The lines that use most of the processor; none where looks found less than half of the time that the kernel
+    counted: others may use more. The first one is to blame if the program's own lines together use most of it: else
+    libraries do, and the server, wherever they are called from."""
     times_ms: dict[str, float] = defaultdict(float)
     for line in () if cpu is None else cpu.lines:
         times_ms[f"{line.file}:{line.line}"] += line.loaded_ms.value
@@ -104,8 +116,12 @@ def _busiest(case: Case, budget: TimeBudget, cpu: BudgetRow | None) -> list[str]
             each_ms = task.tasks * place.share.value / case.rate * NS_PER_S / NS_PER_MS
             times_ms[f"{place.file}:{place.line}"] += each_ms
             found_ms += each_ms
-    known = found_ms * NS_PER_MS / NS_PER_S >= MOST * case.cpu_s
-    return sorted(times_ms, key=lambda line: -times_ms[line]) if known else []
+    used_ms = case.cpu_s * NS_PER_S / NS_PER_MS
+    if not times_ms or found_ms < MOST * used_ms:
+        return _Busiest((), 0.0, None)
+    lines = sorted(times_ms, key=lambda line: -times_ms[line])[:3]
+    share = min(1.0, sum(times_ms[line] for line in lines) / used_ms)
+    return _Busiest(tuple(lines), share, lines[0] if sum(times_ms.values()) >= MOST * used_ms else None)
 
 
 def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:
