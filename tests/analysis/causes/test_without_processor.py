@@ -134,6 +134,14 @@ def test_a_line_is_named_where_looks_found_most_of_the_processor_time_there(
     assert full.evidence.endswith(said)
 
 
+def test_lines_at_which_requests_wait_for_the_processor_are_none_that_use_it() -> None:
+    at = BudgetLine(file="/srv/shop/main.py", line=26, function="put", single_user_ms=None,
+                    loaded_ms=bounded(800, 1))  # fmt: skip
+    ((name, full),) = found(row("runnable", 0, 806, grows=True, lines=(at,)), case=full_processor())
+    assert (name, full.where) == ("cpu-bound", None)
+    assert full.evidence.endswith("cores in use")
+
+
 def test_futures_of_those_who_have_no_processor_are_no_limit() -> None:
     waits = row("future", 20, 800, grows=True, line=32, waits_for="asyncio.Future", in_service=2)
     runs = row("runnable", 0, 40).model_copy(update={"most": 2})

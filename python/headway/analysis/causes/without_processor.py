@@ -73,8 +73,7 @@ def full_processors(case: Case, budget: TimeBudget) -> Named | None:
     made = most_made(case)
     if made is not None:
         return "client-per-request", made
-    cpu = next((row for row in budget.rows if row.kind == "cpu"), None)
-    busiest = _busiest(case, budget, cpu)
+    busiest = _busiest(case, budget)
     said = f"{_in_use(case, busiest)}, of {plural(granted, 'core')} that it was given"
     return "cpu-bound", Detection(said, where=busiest.where)
 
@@ -92,22 +91,25 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     made = most_made(case)
     if made is not None:
         return "client-per-request", replace(made, evidence=f"{grew(row)}; {made.evidence}")
-    cpu = next((each for each in budget.rows if each.kind == "cpu"), row)
-    written = _at_files(budget, cpu)
+    written = _at_files(budget)
     if written is not None:
         return written
     used = case.cell.cpu_cores or 0.0
     name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
-    busiest = _busiest(case, budget, cpu)
+    busiest = _busiest(case, budget)
     said = f": {_in_use(case, busiest)}"
     return name, Detection(f"{grew(row)}{said}", where=busiest.where)
 
 
-def _busiest(case: Case, budget: TimeBudget, cpu: BudgetRow | None) -> _Busiest:
+def _cpu_row(budget: TimeBudget) -> BudgetRow | None:
+    return next((row for row in budget.rows if row.kind == "cpu"), None)
+
+
+def _busiest(case: Case, budget: TimeBudget) -> _Busiest:
     """The lines that use most of the processor; none where looks found less than half of the time that the kernel
     counted: others may use more. The first one is to blame if the program's own lines together use most of it: else
     libraries do, and the server, wherever they are called from."""
-    times_ms: dict[str, float] = defaultdict(float)
+    cpu, times_ms = _cpu_row(budget), defaultdict[str, float](float)
     for line in () if cpu is None else cpu.lines:
         times_ms[f"{line.file}:{line.line}"] += line.loaded_ms.value
     found_ms = 0.0 if cpu is None else cpu.loaded_ms.value
@@ -124,9 +126,12 @@ def _busiest(case: Case, budget: TimeBudget, cpu: BudgetRow | None) -> _Busiest:
     return _Busiest(tuple(lines), share, lines[0] if sum(times_ms.values()) >= MOST * used_ms else None)
 
 
-def _at_files(budget: TimeBudget, cpu: BudgetRow) -> Named | None:
+def _at_files(budget: TimeBudget) -> Named | None:
     """The busiest line, where it is one that reads or writes files, and requests wait for the disk at such lines for
     longer than they compute. Calls to the kernel take processor time, too, and fewer of them would spare both."""
+    cpu = _cpu_row(budget)
+    if cpu is None:
+        return None
     lines = {f"{line.file}:{line.line}" for line in cpu.lines}
     files = [each for each in budget.rows if each.kind == "file" and where(each) in lines]
     waits_ms = sum(each.loaded_ms.value for each in files)
