@@ -201,6 +201,17 @@ def test_workers_that_serve_one_after_another_are_as_one_and_have_the_capacities
     assert place.by_slice == pytest.approx((2, 1, 2))
 
 
+def test_slices_stand_where_they_were_also_where_the_last_ones_had_no_look() -> None:
+    """Of 5.1 s one process was looked at in each second; of the other the last looks lie in the fifth."""
+    every = standings([*AT_LOCK, 6, 1, 0, [1] * 6], looks=6, seconds=5.1, slices=(1,) * 6)
+    some = standings([*AT_LOCK, 10, 2, 0, [2] * 5], looks=5, seconds=5.1, slices=(1,) * 5)
+    began = {"places_began_ns": 7 * S, "slice_ns": S}
+    probe = merge_reports([every | began, some | began | {"pid": 8}])
+    assert probe is not None
+    assert probe.standings is not None
+    assert probe.standings.places[0].by_slice == pytest.approx((3, 3, 3, 3, 3, 1))
+
+
 def test_of_processes_that_have_all_ended_the_capacities_are_all_that_is_known() -> None:
     probe = merge_reports([answer(ended=True), answer(pid=8, ended=True)])
     assert probe is not None

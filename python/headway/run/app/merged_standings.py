@@ -4,7 +4,6 @@ Processes may begin and end while others are observed: workers that are restarte
 for the part of the time in which it was looked at.
 """
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -86,9 +85,8 @@ def _spans(reports: Sequence[_Report]) -> tuple[float, list[float]]:
 
 
 def _slice_s(report: _Report) -> float:
-    """Return how long a slice of a report is: a second, or the power of two by which all of them are few."""
-    each = report["places_s"] / max(1, len(report["slices"]))
-    return 2.0 ** max(0, math.ceil(math.log2(each))) if each > 0 else 1.0
+    """Return how long a slice of a report is. Node.js has slices of a second."""
+    return float(report.get("slice_ns", NS_PER_S)) / NS_PER_S
 
 
 def _shares(report: _Report, offset_s: float, slice_s: float, seconds: float) -> list[tuple[int, float]]:
@@ -104,14 +102,14 @@ def _shares(report: _Report, offset_s: float, slice_s: float, seconds: float) ->
 
 
 def _looks(reports: Sequence[_Report], seconds: float) -> int:
-    """Return how many looks at a process all through the time these are worth, at the one with the fewest.
+    """Return how many looks at a process that lived for all of the time these are worth, at the one with the fewest.
 
     Processes that serve one after another have as many as one that lived for all of it, but no more than all together.
     """
     serving = [report for report in reports if any(row[0] == "request" for row in report["places"])] or reports
     whole = [float(report.get("places_whole", report["places_looks"])) for report in serving]
-    alike = [
+    of_each = [
         looks * (seconds / report["places_s"] if report["places_s"] > 0 else 1.0)
         for looks, report in zip(whole, serving, strict=True)
     ]
-    return max(1, int(min(sum(whole), *alike)))
+    return max(1, int(min(sum(whole), *of_each)))

@@ -177,6 +177,7 @@ class Standings:
             "places_looks": self.looks,
             "places_whole": round(self.whole * all_ns**2 / max(1, self.looks * self.squares), 3),
             "places_began_ns": self.began_ns,
+            "slice_ns": self.slice_ns,
             "places_s": (self.ended_ns - self.began_ns) / 1e9,
             "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
             "slices": self.looks_by_slice,
