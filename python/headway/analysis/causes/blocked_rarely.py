@@ -101,16 +101,20 @@ def _explained_by(case: Case, seen: Sequence[Seen], budget: TimeBudget | None) -
         long = [(block, stall) for block, stall in seen if stall.late_ns >= MOST * value_ns]
         if len(long) <= 1 or not _nobody_is_served(case, long):  # once is chance
             continue
-        # A call that was under way when counting began is longer than what was seen of it.
-        blocked, free = _blocked_share(case, long), _ticks(case, seen)
-        otherwise_ns = _quantile_ns(free, share)
-        if otherwise_ns is not None and otherwise_ns < MOST * value_ns:
-            cost = f"{name} of the response time is {format_duration(value_ns)}, and {format_duration(otherwise_ns)}"
-        elif (rates := _lost_rate(_ticks(case), free, blocked)) is not None:
-            cost = f"{rate(rates[0])}/s are served, and {rate(rates[1])}/s"
-        else:
-            continue
-        return RareBlocking(_detection(case, long, blocked, f"{cost} at other moments"), blocked)
+        blocked = _blocked_share(case, long)
+        # A call that was under way when counting began is longer than what was seen of it, and no long one by that.
+        for without in (long, seen):
+            free = _ticks(case, without)
+            otherwise_ns = _quantile_ns(free, share)
+            if otherwise_ns is not None and otherwise_ns < MOST * value_ns:
+                cost = (
+                    f"{name} of the response time is {format_duration(value_ns)}, and {format_duration(otherwise_ns)}"
+                )
+            elif (rates := _lost_rate(_ticks(case), free, blocked)) is not None:
+                cost = f"{rate(rates[0])}/s are served, and {rate(rates[1])}/s"
+            else:
+                continue
+            return RareBlocking(_detection(case, long, blocked, f"{cost} at other moments"), blocked)
     return None if budget is None else _growth(case, seen, budget)
 
 
