@@ -48,6 +48,7 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
     for name, changes in clients.CHANGES.items():
         after_import(name, partial(clients.watch, changes))
     starting.follow_forks()
+    process_endings.report_at_end()
 
 
 def start_probe() -> None:

@@ -270,30 +270,11 @@ def _report(is_last: bool) -> bytes:
     return json.dumps(found).encode() + b"\n"
 
 
-_at_end: list[bool] = []
-
-
-def report_last() -> None:
-    """Has the thread of this process report, as the process is about to end."""
-    probe_thread.report_last()
-
-
-@quietly
-def report_at_end() -> None:
-    """Has the process report when Python ends, once: a forked child has its parent's."""
-    if not _at_end:
-        import atexit
-
-        _at_end.append(True)
-        atexit.register(report_last)
-
-
 def begin() -> None:
     """Starts the thread, unless it runs."""
     if probe_thread.running:
         return
     probe_thread.running = True
-    report_at_end()
     try:
         probe_thread.ended.acquire(False)
         start_new_thread(probe_thread.run, ())

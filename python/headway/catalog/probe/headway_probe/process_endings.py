@@ -8,6 +8,7 @@ counted that is killed is lost.
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from _signal import (  # type: ignore[import-not-found]
@@ -72,7 +73,12 @@ def _note(frame: FrameType) -> None:
 def _report() -> None:
     from . import probe_thread  # noqa: PLC0415  as above
 
-    probe_thread.report_last()
+    probe_thread.probe_thread.report_last()
+
+
+def report_at_end() -> None:
+    """Have the probe report when Python ends, in this process and those that it forks."""
+    atexit.register(quietly(_report))
 
 
 def _is_unhandled(number: int, *_: Any) -> bool:
