@@ -139,7 +139,7 @@ def test_more_connections_than_calls_are_tries_of_a_library(opened: float, is_fo
 
 
 @pytest.mark.parametrize(("again", "is_found"), [(2.5, False), (4.5, True)])
-def test_of_another_mix_a_line_may_be_of_the_route_whose_part_has_grown_most(again: float, is_found: bool) -> None:
+def test_of_another_mix_a_line_may_be_of_the_route_that_has_grown_most(again: float, is_found: bool) -> None:
     """One route had a quarter of the responses alone, and has half under load: twice as many calls may be its own."""
     times = distribution_of(np.full(15, 0.01)), distribution_of(np.full(5, 0.1))
     routes = tuple(RouteTimes(weight=1, parts=(each,)) for each in times)

@@ -48,8 +48,8 @@ class ObservedRequests:
     had not accepted yet, None where it is unknown; `not_read` is how many requests were seen that it had not read yet,
     these among them, None where nobody looked. `weight` is how often requests like these are sent, relative to
     others of the same mix. `connecting_ms` is what opening connections takes a request on average, if each is opened as
-    quickly as for a single user, whose R does not include it. The probe sees every request in the application; the
-    kernel shows threads and connections, and one of these may have many requests.
+    quickly as for a single user; the R of a single user does not include it. The probe sees every request in the
+    application; the kernel shows threads and connections, and one of these may have many requests.
     """
 
     standings: Standings
@@ -214,7 +214,7 @@ class Account:
             return missing
         return Bounded(min(seen.value, missing.high), seen.low, missing.high)
 
-    def rest_ms(self, with_before: bool, with_outside: bool = False) -> Bounded:
+    def rest_ms(self, with_before: bool, with_outside: bool) -> Bounded:
         """What is left of the response time under load, after all places and those of these two that are rows.
 
         Where that wait is what is missing, the rest is a single user's time outside, and as uncertain.
@@ -237,7 +237,7 @@ def subtracted(exact: float, uncertain: Bounded) -> Bounded:
 
 
 def shifted(value: Bounded, by: float) -> Bounded:
-    """A value and its ends, all larger by so much."""
+    """A value and both its ends, each larger by this."""
     return Bounded(value.value + by, value.low + by, value.high + by)
 
 

@@ -150,7 +150,7 @@ def probe_order(load: Load, request: RequestOrder, rate_per_s: float, seed: int)
 async def run_background_probe(
     probe: BackgroundProbe | None, cpus: tuple[int, ...], host: Host
 ) -> AsyncIterator[Callable[[LoadEvent], None]]:
-    """Send the probe's requests from `host` while the body sends the load, whose events go to what it gets.
+    """Send the probe's requests from `host` while the body sends the load. Yield what takes the events of that load.
 
     The probe starts when the window opens. After the body it waits for its last responses, no longer than its drain.
     """
