@@ -69,9 +69,8 @@ _TURNS = ("without", "idle", "counting", "counting", "idle", "without")
 _TURN_S, _WARM_UP_S = 6.0, 0.5
 
 _SLICE_S = 0.5
-"""A look that comes due while the server is stopped is taken when it goes on: one more in each slice than it would have
-alone. A busy server has three to ten in that time, so that what counting costs is an upper bound, by a third at most.
-Slices of a tenth of a second had twice to three times as many."""
+"""A look that comes due while the server is stopped is taken when it goes on: up to one more in each slice than it has
+alone. So what counting costs is an upper bound."""
 
 
 @dataclass(frozen=True)

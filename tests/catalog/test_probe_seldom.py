@@ -56,6 +56,22 @@ def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
 
 
 @pytest.mark.parametrize(
+    ("used_ms", "queued_ms", "stopped_ms", "idle"),
+    [(200, 0, 0, True), (260, 0, 0, False), (100, 300, 0, False), (200, 0, 250, False), (20, 0, 250, True)],
+    ids=["idle", "busy", "shares a full processor", "was stopped, and busy before", "was stopped, and idle before"],
+)
+def test_a_process_that_cannot_have_a_processor_does_not_leave_it_idle(
+    used_ms: int, queued_ms: int, stopped_ms: int, idle: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sampler = import_module("headway_probe.sampler")
+    monkeypatch.setattr(sampler, "process_time_ns", lambda: used_ms * MS)
+    monkeypatch.setattr(sampler, "queued_ns", lambda _: (7000 + queued_ms) * MS)
+    period = sampler.Period(0, 0, 0, 7000 * MS)
+    period.stopped_ns = stopped_ms * MS
+    assert period.is_idle(500 * MS) == idle
+
+
+@pytest.mark.parametrize(
     ("cost_us", "idle", "between_ms"),
     [(10, True, 2), (100, True, 5), (400, True, 20), (10, False, 50), (400, False, 120)],
     ids=["cheap", "idle", "idle, dear", "busy", "busy, dear"],

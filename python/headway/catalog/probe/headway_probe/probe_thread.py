@@ -15,7 +15,7 @@ from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _thread import allocate_lock, start_new_thread
 from select import POLLIN, poll
-from time import monotonic_ns, sleep, thread_time_ns
+from time import monotonic_ns, process_time_ns, sleep, thread_time_ns
 
 from . import (
     c_calls,
@@ -151,13 +151,15 @@ class ProbeThread:
         commands = poll()
         commands.register(connection.fileno(), POLLIN)
         while True:
-            next_ns = min(self.due_ns, sampler.sampler.due_ns)
+            next_ns, used_ns = min(self.due_ns, sampler.sampler.due_ns), process_time_ns()
             if commands.poll(max(1, (next_ns - monotonic_ns()) / 1e6) if self.counting else None):
                 part = connection.recv(LONGEST_COMMAND) if self._is_ours(connection) else b""
                 if not part:
                     return
                 received += part
             now_ns = monotonic_ns()
+            # While this thread, which was due, did not run, others had the GIL, or the process could not run at all.
+            sampler.sampler.period.stopped_ns += max(0, now_ns - next_ns - (process_time_ns() - used_ns))
             if self.counting and now_ns >= self.due_ns:
                 if now_ns >= self.kernel_ns and not self._is_ours(connection):
                     return

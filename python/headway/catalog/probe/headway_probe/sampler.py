@@ -13,6 +13,7 @@ in the same state.
 from __future__ import annotations
 
 from _thread import get_ident
+from os import getpid
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, executors, loops, pools, thread_views
@@ -28,6 +29,7 @@ from .polling import polling
 from .standings import ASKED, Standings
 from .task_completion import completing
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
+from .thread_states import queued_ns
 from .thread_views import ThreadView, ask, look_at_threads
 
 TYPE_CHECKING = False
@@ -40,7 +42,9 @@ COST, COST_IF_IDLE = 300, 50
 """The next look is so many times later than the last one took, without what is found out once and for all."""
 
 MOSTLY_IDLE = 0.5
-"""A process that uses less of a processor than this has time to spare."""
+"""A process that uses, or waits for, less of a processor than this has time to spare. Workers that share a full
+processor wait for it most of the time. A process that is stopped, or has had its share of time (`docker --cpus`),
+cannot use any: that time does not count."""
 
 TORN_NS = 20_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
@@ -74,11 +78,13 @@ threads, takes most of that, walking may take as long again: looks are rarer the
 class Period:
     """Some looks that follow one another: how many requests they found in all, and what they cost.
 
-    `cpu_ns` is the CPU time of the process as it began, `own_ns` that of this thread.
+    `cpu_ns` is the CPU time of the process as it began, `own_ns` that of this thread, and `queued_ns` for how long the
+    main thread had waited for a processor. `stopped_ns` is for how long the process could not run.
     """
 
-    def __init__(self, began_ns: int, cpu_ns: int, own_ns: int) -> None:
-        self.began_ns, self.cpu_ns, self.own_ns = began_ns, cpu_ns, own_ns
+    def __init__(self, began_ns: int, cpu_ns: int, own_ns: int, queued_ns: int = 0) -> None:
+        self.began_ns, self.cpu_ns, self.own_ns, self.queued_ns = began_ns, cpu_ns, own_ns, queued_ns
+        self.stopped_ns = 0
         self.looks = self.cost_ns = 0
         self.requests = 0.0
 
@@ -87,8 +93,10 @@ class Period:
         return now_ns - self.began_ns >= PERIOD_NS
 
     def is_idle(self, now_ns: int) -> bool:
-        """Return whether the process has left most of a processor idle."""
-        return process_time_ns() - self.cpu_ns < MOSTLY_IDLE * (now_ns - self.began_ns)
+        """Return whether the process has left most of a processor idle, while it could use one."""
+        busy_ns = MOSTLY_IDLE * (now_ns - self.began_ns - self.stopped_ns)
+        used_ns = process_time_ns() - self.cpu_ns
+        return used_ns < busy_ns and used_ns + (queued_ns(getpid()) or 0) - self.queued_ns < busy_ns
 
     def computes(self, now_ns: int) -> bool:
         """Return whether others than this thread have computed for more than one that watches over others does."""
@@ -104,6 +112,10 @@ class Period:
             usual_ns = FASTEST_IF_IDLE_NS if idle else max(FASTEST_NS, round(FASTEST_NS * self.requests / looks))
         cost_ns = (COST_IF_IDLE if idle else COST) * self.cost_ns // looks
         return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
+
+
+def _begin_period(now_ns: int) -> Period:
+    return Period(now_ns, process_time_ns(), thread_time_ns(), queued_ns(getpid()) or 0)
 
 
 class Sampler:
@@ -135,7 +147,7 @@ class Sampler:
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
-        self.period = Period(now_ns, process_time_ns(), thread_time_ns())
+        self.period = _begin_period(now_ns)
         self.is_first, self.has_served, self.is_idle = True, False, True
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
@@ -166,7 +178,7 @@ class Sampler:
                     self.between_ns = self.period.between_ns(idle, unused)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
-                    self.is_first, self.period = False, Period(now_ns, process_time_ns(), thread_time_ns())
+                    self.is_first, self.period = False, _begin_period(now_ns)
                 self.due_ns = now_ns + self._jittered(self.between_ns)
 
     def _jittered(self, ns: int) -> int:
