@@ -15,8 +15,9 @@ class Place(StrictModel):
     function: str
 
 
-StandingOf = Literal["request", "background", "loop"]
-"""A request descends from the server's request handler; other tasks and threads of the program are background."""
+StandingOf = Literal["request", "responded", "background", "loop"]
+"""A request descends from the server's request handler. One that has `responded` goes on with what nobody waits for.
+Other tasks and threads of the program are background."""
 
 
 WaitKind = Literal[
@@ -50,10 +51,11 @@ class Standing(Place):
     empty file where no line of the program's is on their stacks. An idle loop is nowhere.
 
     `waits_for` names what they wait for ("asyncio.Semaphore", "127.0.0.1:5432"), as far as it is known; of those that
-    compute, what they make ("makes a TLS context"). `root` is the outermost function of a background task
-    ("main.consume"). `mean` is how many stood there at a look, all processes together, and `most` how many at one look
-    of one process; of a look that walks a part it is what that stands for. `longest_ns` is the longest that one and the
-    same was seen there without a break. `by_slice` is the mean in each second.
+    compute, what they make ("makes a TLS context"). `root` is the outermost function of the program's of a background
+    task ("main.consume"), or of one that has responded. `mean` is how many stood there at a look, all processes
+    together, and `most` how many at one look of one process; of a look that walks a part it is what that stands for.
+    `longest_ns` is the longest that one and the same was seen there without a break. `by_slice` is the mean in each
+    second.
     """
 
     of: StandingOf

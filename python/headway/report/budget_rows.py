@@ -197,7 +197,8 @@ def background_lines(budget: TimeBudget) -> list[str]:
 
 def _background_text(task: BackgroundTask) -> str:
     several = f" ({digits(task.tasks, 2)} of them)" if task.tasks > 1.5 else ""
-    text = f"{task.root or 'a task'}{several} works {percent(task.utilization.value)} of the time under load"
+    after = ", after the response," if task.responded else ""
+    text = f"{task.root or 'a task'}{several}{after} works {percent(task.utilization.value)} of the time under load"
     alone = task.single_user_utilization
     return text if alone is None else f"{text}, {percent(alone.value)} with 1 user"
 

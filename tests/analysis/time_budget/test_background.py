@@ -54,6 +54,15 @@ def test_a_task_whose_source_waits_for_work_sleeps_for_what_it_serves() -> None:
     assert [(place.kind, place.idle) for place in task.places] == [("timer", False)]
 
 
+def test_a_function_that_runs_in_the_background_and_after_responses_is_two() -> None:
+    after = consumer("timer", 21, 3.0).model_copy(update={"of": "responded"})
+    found = tasks(observed(consumer("timer", 21, 1.0), after))
+    assert {(task.root, task.responded, task.tasks) for task in found} == {
+        ("main.consume", False, 1),
+        ("main.consume", True, 3),
+    }
+
+
 def test_of_several_tasks_the_share_of_all_counts() -> None:
     (task,) = tasks(observed(consumer("queue", 20, 3.0), consumer("cpu", 21, 1.0)))
     assert task.tasks == 4

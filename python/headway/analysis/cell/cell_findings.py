@@ -227,7 +227,8 @@ class BackgroundPlace(FindingModel):
 
 class BackgroundTask(FindingModel):
     """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
-    time in which one does not wait for work. `completes` is whether its source completes what others wait for."""
+    time in which one does not wait for work. `completes` is whether its source completes what others wait for,
+    `responded` whether they are those of requests that have had their response."""
 
     root: str
     tasks: float
@@ -236,6 +237,7 @@ class BackgroundTask(FindingModel):
     longest_ms: float
     places: tuple[BackgroundPlace, ...]
     completes: bool = False
+    responded: bool = False
 
 
 class TimeBudget(FindingModel):

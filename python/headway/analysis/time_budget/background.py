@@ -1,4 +1,5 @@
-"""How busy the program's own tasks and threads are: consumers, batchers, timers.
+"""How busy the program's own tasks and threads are that work for no request: consumers, batchers, timers, and those
+whose requests have had their response.
 
 A request may wait for one of them. Then its wait need not grow as the load does, and what shows the limit is that the
 task hardly ever waits for work.
@@ -10,13 +11,16 @@ from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
 from headway.analysis.time_budget.account import Account, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count, over_blocks, weighted_sum
 from headway.analysis.time_budget.places import MergedPlace, PlaceKey, as_merged, line_key, merge_places
-from headway.record.standings import WaitKind
+from headway.record.standings import StandingOf, WaitKind
 from headway.units import NS_PER_MS
 
 FOR_WORK: frozenset[WaitKind] = frozenset({"queue", "event"})
 """Waits that end when somebody brings work."""
 
 Places = dict[PlaceKey, MergedPlace]
+
+Root = tuple[str, StandingOf]
+"""The outermost function, and what runs it: a background task, or one whose request has had its response."""
 
 
 def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
@@ -31,8 +35,9 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
     found = []
     for root in sorted({root for each in loaded for root in each}):
+        name, of = root
         seen = [places for each in (*loaded, *alone) for places in each.get(root, [])]
-        idle = FOR_WORK if root in fed else _idle_kinds(key.kind for places in seen for key in places)
+        idle = FOR_WORK if name in fed else _idle_kinds(key.kind for places in seen for key in places)
         busy = [
             _busy_share((account.block.loaded,), each.get(root, []), idle)
             for account, each in zip(accounts, loaded, strict=True)
@@ -45,13 +50,14 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
         own = [places for each in loaded for places in each.get(root, [])]
         found.append(
             BackgroundTask(
-                root=root,
+                root=name,
                 tasks=sum(place.mean for places in own for place in places.values()) / len(accounts),
                 single_user_utilization=over_blocks(known_alone) if len(known_alone) == len(accounts) else None,
                 utilization=over_blocks(known),
                 longest_ms=max(place.longest_ns for places in own for place in places.values()) / NS_PER_MS,
                 places=_places(root, accounts, loaded, idle),
-                completes=root in completing,
+                completes=name in completing,
+                responded=of == "responded",
             )
         )
     return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))
@@ -62,16 +68,17 @@ def _idle_kinds(kinds: Iterable[WaitKind]) -> frozenset[WaitKind]:
     return FOR_WORK if FOR_WORK & set(kinds) else frozenset({"timer"})
 
 
-def _by_root(account: Account, observed: Sequence[ObservedRequests]) -> dict[str, list[Places]]:
+def _by_root(account: Account, observed: Sequence[ObservedRequests]) -> dict[Root, list[Places]]:
     """For each root the places of each observation, in its order; without roots that none of them saw."""
-    roots = {place.root for each in observed for place in each.standings.places if place.of == "background"}
+    places = (place for each in observed for place in each.standings.places)
+    roots = {(place.root, place.of) for place in places if place.of in ("background", "responded")}
     return {root: [_places_of(account, each, root) for each in observed] for root in roots}
 
 
-def _places_of(account: Account, observed: ObservedRequests, root: str) -> Places:
+def _places_of(account: Account, observed: ObservedRequests, root: Root) -> Places:
     found: dict[PlaceKey, list[MergedPlace]] = {}
     for place in observed.standings.places:
-        if place.of == "background" and place.root == root:
+        if (place.root, place.of) == root:
             found.setdefault(line_key(place, account.names), []).append(as_merged(place))
     return {key: merge_places(places) for key, places in found.items()}
 
@@ -98,7 +105,10 @@ def _busy_share(
 
 
 def _places(
-    root: str, accounts: Sequence[Account], loaded: Sequence[Mapping[str, Sequence[Places]]], idle: frozenset[WaitKind]
+    root: Root,
+    accounts: Sequence[Account],
+    loaded: Sequence[Mapping[Root, Sequence[Places]]],
+    idle: frozenset[WaitKind],
 ) -> tuple[BackgroundPlace, ...]:
     """Where the tasks of a root are under load, the longest first."""
     by_account = [(account, each[root][0]) for account, each in zip(accounts, loaded, strict=True) if root in each]

@@ -58,12 +58,14 @@ class Shape:
     does. `wait` is the kind and the name of the wait, as far as functions tell them, and `adjacent` whose code is
     nearest to it. `awaits_others` is whether it may wait for something that another task of the same request brings
     about. `executes` is whether functions of executors are in it, `serves_task` whether a thread runs it for a task.
-    `inner` is the innermost function that is no wrapper of the probe's. `misses` is how often no connection has been
+    `after_response` is whether a framework runs it for a request that has had its response. `inner` is the innermost
+    function that is no wrapper of the probe's. `misses` is how often no connection has been
     found around it since one was.
     """
 
     __slots__ = (
         "adjacent",
+        "after_response",
         "awaits_others",
         "callers",
         "codes",
@@ -83,10 +85,11 @@ class Shape:
         self.misses = 0
         owns = [position for position, code in enumerate(codes) if code.owner == OWN]
         self.own = owns[0] if owns else -1
-        self.root = _name_of(codes[owns[-1]]) if owns else ""
+        self.root = name_of(codes[owns[-1]]) if owns else ""
         leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
         # ASGI calls the application once for all requests as well, to start and to end it.
-        others = any(code.lifespan or code.after_response for code in codes)
+        self.after_response = any(code.after_response for code in codes)
+        others = self.after_response or any(code.lifespan for code in codes)
         self.request = not others and (leading or any(code.handles for code in codes))
         self.handler = max((position for position, code in enumerate(codes) if code.handles), default=-1)
         within = self.handler if self.handler >= 0 else len(codes)
@@ -138,7 +141,8 @@ def forget() -> None:
     forget_codes()
 
 
-def _name_of(code: Code) -> str:
+def name_of(code: Code) -> str:
+    """Return the name of a function with its module: "main.consume"."""
     name = os.path.basename(code.code.co_filename)
     if name == "__init__.py":
         name = os.path.basename(os.path.dirname(code.code.co_filename))

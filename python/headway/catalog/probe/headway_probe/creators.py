@@ -145,8 +145,11 @@ def _noted_in(task: Any) -> Creator | None:
         context = task.get_context()
     else:
         context = getattr(task, "_context", None)  # of tasks that are written in Python
-        if context is None:  # a task's own context is visited before those of its callbacks
-            context = next((each for each in get_referents(task) if type(each) is Context), None)
+        if context is None:
+            for each in get_referents(task):
+                if type(each) is Context:  # a task's own is visited before those of its callbacks
+                    context = each
+                    break
     return None if context is None else context.get(_noted)
 
 

@@ -2,9 +2,9 @@
 
 A request is a task, a thread or a greenlet that has called the application, that a server's or a framework's function
 for one request runs in, or that serves a connection: of `asyncio.start_server`, or of a server's own protocol while it
-is in a function that calls the program's. What it leaves to others is a part of
-it: tasks that it waits for or has created, the thread that runs its function. All else that runs code of the program's
-own is a background task.
+is in a function that calls the program's. What it leaves to others is a part of it: tasks that it waits for or has
+created, the thread that runs its function. One that has had its response is a request no more. All else that runs code
+of the program's own is a background task.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     """The wait, the place, how much of a request stands there, and who."""
 
     Root = tuple[str, str, float, list[Stand]]
-    """Request, background or loop, the root of its code, for how many it counts, and where it stands."""
+    """Request, responded, background or loop, the root of its code, for how many it counts, and where it stands."""
 
 DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
@@ -81,7 +81,10 @@ class Look:
         """Yield where each request stands. Tasks of the program's that belong to none go to `others`."""
         for view, weight in self._outermost():
             if self._handles_request(view):
-                if not (view.connection and self._reads(view, 0)):  # between two requests it is none
+                if view.has_responded():
+                    if view.chain.shape.root:
+                        others.append((view, weight))
+                elif not (view.connection and self._reads(view, 0)):  # between two requests it is none
                     yield "request", "", weight, self._of_task(view, 0)
             elif view.chain.shape.root and not any(map(_is_at_work, self._children(view))):
                 others.append((view, weight))
@@ -102,26 +105,25 @@ class Look:
             for task in part.certain:
                 view = self.view_of(task)
                 if view is not None:
-                    view = self._request_above(view) or view
-                    certain[id(view)] = view
+                    outermost = [view, *self._requests_above(view)][-1]
+                    certain[id(outermost)] = outermost
         walked = [view for task in part.walked if (view := self.view_of(task)) is not None]
         drawn = [view for view in walked if id(view) not in certain]
         weight = part.weight(len(certain), len(walked) - len(drawn))
-        for view in certain.values():
-            if self._request_above(view) is None:
-                yield view, 1.0
+        yield from ((view, 1.0) for view in certain.values())
         for view in drawn:
-            above = self._request_above(view)
+            is_part = self._is_part(view)
             if view.unowned is not None:
-                noting.saw(view.unowned, above is not None)
+                noting.saw(view.unowned, is_part)
                 view.unowned = None
-            if above is None:
+            if not is_part:
                 yield view, weight
 
     def _background(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:
         for view, weight in others:
             if view.loop not in self.claimed:
-                yield "background", view.chain.shape.root, weight, self._of_task(view, 0)
+                of = "responded" if view.has_responded() else "background"
+                yield of, view.chain.shape.root, weight, self._of_task(view, 0)
         for ident, thread in self.free.items():
             # The main thread has started the server, or waits for it.
             if thread.request or thread.main or not thread.chain.shape.root:
@@ -148,18 +150,20 @@ class Look:
         ident = self.current.get(view.number)
         return ident is not None and self.threads[ident].chain.shape.request
 
-    def _request_above(self, view: TaskView) -> TaskView | None:
-        """Return the outermost request that a task is a part of."""
-        found = None
+    def _requests_above(self, view: TaskView) -> Iterator[TaskView]:
+        """Yield the tasks that handle a request which this one is a part of, the nearest first."""
         for _ in range(DEEPEST):
             task = None if view.above is None else view.above()
             parent = None if task is None else self.view_of(task)
             if parent is None or parent is view or not view.is_part_of(parent):
-                break
+                return
             if self._handles_request(parent):
-                found = parent
+                yield parent
             view = parent
-        return found
+
+    def _is_part(self, view: TaskView) -> bool:
+        """Return whether it is a part of a request that another task handles."""
+        return next(self._requests_above(view), None) is not None
 
     def _children(self, view: TaskView) -> list[TaskView]:
         """Return the tasks that a task waits for."""

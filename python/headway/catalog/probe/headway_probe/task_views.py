@@ -14,12 +14,15 @@ from .chains import chain_of_coroutine, learn_caller
 from .coroutines import coroutines_of, is_future, is_task, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import IO, SERVER
+from .responses import response_of
 from .task_waits import reads_from_client, wait_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
+
+    from .responses import Response
 
 COLLECTIONS = (list, tuple, set, frozenset)
 JOINING = ("asyncio/tasks.py", "asyncio/taskgroups.py", "anyio/_backends/_asyncio.py")
@@ -36,8 +39,9 @@ class TaskView:
     `children` are the tasks that it waits for, `future` is that of an executor, and `worker` a thread that works for
     it. `above` is the task that it is a part of: one that waits for it, one in whose task group it is, or else the one
     that has created it. A task may handle one request after another: `handling` is its function that runs for the
-    present one, and `created_in` that of the creator when both were seen together first. `connection` is whether it
-    serves a connection of `asyncio.start_server`. `unowned` is the code of a new task that nobody awaits.
+    present one, `response` shows whether that has had its response, and `created_in` is the creator's `handling` when
+    both were seen together first. `connection` is whether it serves a connection of `asyncio.start_server`. `unowned`
+    is the code of a new task that nobody awaits.
     """
 
     __slots__ = (
@@ -53,6 +57,7 @@ class TaskView:
         "loop",
         "number",
         "ready",
+        "response",
         "task",
         "unowned",
         "waiter",
@@ -76,12 +81,14 @@ class TaskView:
         self.group: Any
         self.created_in: Any
         self.connection: bool
-        self.handling = ref(coroutines[shape.handler]) if 0 <= shape.handler < len(coroutines) - 1 else None
+        handler = coroutines[shape.handler] if shape.handler >= 0 else None
+        self.handling = None if handler is None or handler is coroutines[-1] else ref(handler)
         if before is not None and before.task() is task:
             self.group, self.created_in, self.connection = before.group, before.created_in, before.connection
         else:
             self.group, self.created_in = _group_or_creator(task)
             self.connection = bool(shape.root) and handles_connection(task)
+        self.response = None if handler is None else self._response(handler, before)
         waits_for_it = awaiter_of(task)
         self.above = self.group if waits_for_it is None else waits_for_it
         is_new = before is None or before.task() is not task
@@ -92,6 +99,17 @@ class TaskView:
             self._follow(task, waiter, coroutines)
         if waiter is None or self.children or self.worker or self.future:
             self._found = SERVER, ""
+
+    def _response(self, handler: Any, before: TaskView | None) -> Response | None:
+        """Return what shows whether the request that the coroutine handles has had its response."""
+        if before is None or before.response is None or before.task() is not self.task():
+            return response_of(handler)
+        handled = handler if self.handling is None else None if before.handling is None else before.handling()
+        return before.response if handled is handler else response_of(handler)
+
+    def has_responded(self) -> bool:
+        """Return whether what it does is no part of a request any more, which has had its whole response."""
+        return self.chain.shape.after_response or (self.response is not None and self.response.is_complete())
 
     def wait(self) -> tuple[str, str]:
         """Return the kind and the name of what it waits for. Which connection that is takes long to find, so that it is
