@@ -222,6 +222,23 @@ def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, gro
     assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
 
 
+def test_nobody_waits_for_a_request_that_has_had_its_response() -> None:
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    responded = background(0.97, 50).model_copy(update={"responded": True})
+    served = budget(waits).model_copy(update={"background": (responded,)})
+    assert "serial-consumer" not in [name for name, _ in names(of=served)]
+
+
+@pytest.mark.parametrize(("timers", "found"), [(1, ["paced-by-timer"]), (8, [])])
+def test_one_timer_paces_all_requests_and_one_for_each_paces_none(timers: float, found: list[str]) -> None:
+    later = BackgroundPlace(kind="timer", waits_for="call_later", file="/srv/shop/outbox.py", line=45,
+                            function="flush", share=bounded(1, 0.01), idle=True)  # fmt: skip
+    flush = background(0.0, 90).model_copy(update={"places": (later,), "tasks": timers, "root": "outbox.flush"})
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    served = budget(waits).model_copy(update={"background": (flush,)})
+    assert [name for name, _ in names(of=served)] == found
+
+
 def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> None:
     """It begins another one for what it hands on: that is not there all the time."""
     sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/rounds.py", line=28,

@@ -20,6 +20,7 @@ from headway.analysis.causes.loop_waits import loop_waits
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.queue_place import (
+    CALL_LATER,
     detection,
     grew,
     queue_place,
@@ -147,9 +148,10 @@ def _serial_consumer(budget: TimeBudget) -> Named | None:
     at = max(places, key=lambda place: place.share.value, default=None)
     line = f"{at.file}:{at.line}" if at is not None and at.file else where(row)
     if paces:
-        said = (
-            f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, a task that sleeps in between"
+        timer = (
+            "which a timer calls" if at is not None and at.waits_for == CALL_LATER else "a task that sleeps in between"
         )
+        said = f"{grew(row)}: {row.standing.value:.3g} requests wait there for {task.root}, {timer}"
         return "paced-by-timer", Detection(said, where=line)
     used = task.utilization
     busy = f", and is busy {percent(used.value)} of the time" if (used.low or 0.0) >= BUSY else ""

@@ -23,6 +23,9 @@ OUTER: Sequence[frozenset[BudgetKind]] = (
 """Waits that a request passes before it comes to a line of the program's, the outermost first."""
 
 COMPLETED_BY_OTHERS: frozenset[BudgetKind] = frozenset({"future", "event", "queue", "unknown"})
+
+CALL_LATER = "call_later"
+"""What a function of the program's waits for that its event loop is to call at a time."""
 """Waits that end when somebody else in the process has done something."""
 
 
@@ -78,13 +81,20 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
-    busy = [task for task in budget.background if (task.utilization.low or 0.0) >= BUSY]
+    # One that is not there all the time is begun by another one, or by a request.
+    there = [task for task in budget.background if task.tasks >= BUSY and not _is_of_one_request(budget, task)]
+    busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
-        # One that is not there all the time is begun by another one, or by a request.
-        there = [task for task in budget.background if task.tasks >= BUSY]
         often = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
         busy = often if longest.grows else [task for task in often if task.completes]
     return (longest, busy[0]) if len(busy) == 1 else None
+
+
+def _is_of_one_request(budget: TimeBudget, task: BackgroundTask) -> bool:
+    """Whether a task belongs to a single request, and serves no others: what is done after its response, or a timer of
+    which there is one for each, such as that of its timeout."""
+    called_later = [place.waits_for == CALL_LATER for place in task.places]
+    return task.responded or (any(called_later) and all(called_later) and task.tasks >= MOST * budget.in_flight.value)
 
 
 def detection(row: BudgetRow, said: str, remedy: str = "") -> Detection:

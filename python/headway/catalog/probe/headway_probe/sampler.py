@@ -31,6 +31,7 @@ from .task_completion import completing
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_states import queued_ns
 from .thread_views import ThreadView, ask, look_at_threads
+from .timers import CALL_LATER, Timers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,6 +138,7 @@ class Sampler:
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
+        self.timers = Timers()
 
     def is_unused(self) -> bool:
         """Return whether no look of a whole period, or of all after it, has found a request in this process."""
@@ -218,6 +220,8 @@ class Sampler:
         for of, root, count, stands in roots:
             for wait, place, weight, who in stands:
                 standings.add(of, wait, place, root, count * weight, who)
+        for root, place, timer in self.timers.look((each.loop for each in watched), now_ns):
+            standings.add("background", (TIMER, CALL_LATER), place, root, 1.0, timer)
         took_ns = thread_time_ns() - walk_ns - (learning.cost_ns - learned_ns)
         cycle_over = stride.end_look(took_ns, spare_ns)
         requests = standings.end_look(1 / part.every, cycle_over)

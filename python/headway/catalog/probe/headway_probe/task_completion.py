@@ -1,8 +1,8 @@
 """Finds by their source the background tasks that complete what other tasks wait for.
 
 Such a task sets results or events, or releases permits, in its own function or in functions of the same file that it
-calls. A request that waits for a future of the program's own may wait for a task that sleeps between rounds, or that
-task may have nothing to do with it: the source shows which.
+calls, or gives to others to call. A request that waits for a future of the program's own may wait for a task that
+sleeps between rounds, or that task may have nothing to do with it: the source shows which.
 """
 
 # ruff: noqa: PTH119, PLC0415  # pathlib and ast would make every start of a Python longer
@@ -22,7 +22,7 @@ MOST_READ = 20
 """The most tasks whose source is read."""
 
 DEEPEST = 3
-"""The most calls that are followed from a task's own function."""
+"""The most steps that are followed from a task's own function."""
 
 WITH_VALUE = ("set_result", "set_exception", "put_nowait", "notify", "notify_all")
 WITHOUT_VALUE = ("set", "release")
@@ -48,7 +48,7 @@ def _completes(root: str, file: str) -> bool:
         if any(map(_lets_go_on, calls)):
             return True
         seen |= wanted
-        wanted = {called for call in calls if (called := _name(call))} - seen
+        wanted = {name for call in calls for each in (call.func, *call.args) if (name := _name(each))} - seen
     return False
 
 
@@ -66,8 +66,8 @@ def _calls(function: ast.AST) -> Iterator[ast.Call]:
     return (node for node in ast.walk(function) if isinstance(node, ast.Call))
 
 
-def _name(call: ast.Call) -> str:
-    return getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+def _name(each: ast.expr) -> str:
+    return getattr(each, "attr", "") or getattr(each, "id", "")
 
 
 def _lets_go_on(call: ast.Call) -> bool:
