@@ -8,14 +8,15 @@ the gauge.
 
 - *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
   before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
-  a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere. The interval
-  over rounds, each with new processes, includes that.
+  a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere: so a round
+  compares several pairs of new processes, and the interval over rounds includes the rest.
 - *Counting*: the same process, while its probe counts and while it does not.
 - *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time, in a turn without a gauge.
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
 
-A turn is as long as the window in which `headway check` observes a server, since to begin costs something, too.
+A turn in which the probe counts is as long as the window in which `headway check` observes a server, since to begin
+costs something, too.
 
 CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """
@@ -64,9 +65,10 @@ Each has as few connections as fill the processor: requests come in waves of thi
 """
 
 _ROUNDS = 5
-_TURNS = ("without", "idle", "counting", "counting", "idle", "without")
+_PAIRS = 3
+"""The processes with and without a probe in each round."""
 
-_TURN_S, _WARM_UP_S = 6.0, 0.5
+_TURN_S, _SHORT_TURN_S, _WARM_UP_S = 6.0, 3.0, 0.5
 
 _SLICE_S = 0.5
 """A look that comes due while the server is stopped is taken when it goes on: up to one more in each slice than it has
@@ -105,9 +107,11 @@ def gauged(turns: Turns) -> float:
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: without the probe; with it in place, not counting, and counting; and without a gauge."""
+    """The turns of one round: of processes without the probe, and of as many with it in place; of one of these while it
+    does not count, and counts; and of that without a gauge."""
 
     without: Turns
+    in_place: Turns
     idle: Turns
     counting: Turns
     alone: Turn
@@ -115,7 +119,7 @@ class Round:
     @property
     def in_place_percent(self) -> float:
         """By how many percent a request takes more CPU time with the probe in place."""
-        return 100 * (gauged(self.idle) / gauged(self.without) - 1)
+        return 100 * (gauged(self.in_place) / gauged(self.without) - 1)
 
     @property
     def counting_percent(self) -> float:
@@ -185,7 +189,7 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
             "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
-            "95 % over rounds, each of which has fresh processes",
+            f"95 % over rounds, each of which has {_PAIRS} fresh processes with a probe and as many without",
             "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since a server "
             "that was stopped has one look more when it goes on",
         ),
@@ -201,30 +205,35 @@ async def _measured(server: Server, settings: Settings) -> Round:
     """Measure one round. All processes start at once, which saves time."""
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
-        running = []
-        for has_probe in (False, False, True):
-            folder = Path(stack.enter_context(TemporaryDirectory(prefix="headway-bench-")))
-            running.append(await _start(stack, server, python, has_probe, folder, settings))
-        gauge, without, probed = running
-        probed.probes.begin()
-        for each in running:
-            await _load(each, _WARM_UP_S, settings)
-        await probed.probes.read()
-        turns: dict[str, list[tuple[Turn, Turn]]] = {kind: [] for kind in _TURNS}
-        for kind in _TURNS:
-            of_turn = without if kind == "without" else probed
-            turns[kind].append(await _with_gauge(of_turn, gauge, settings, kind == "counting"))
-        return Round(**turns, alone=await _loaded(probed, settings, counts=True))
+        gauge, *others = [
+            await _started(stack, server, python, has_probe, settings)
+            for has_probe in (False, *[True] * _PAIRS, *[False] * _PAIRS)
+        ]
+        probed, without = others[:_PAIRS], others[_PAIRS:]
+        of_probed: list[tuple[Turn, Turn]] = []
+        of_without: list[tuple[Turn, Turn]] = []
+        for number, (one, other) in enumerate(zip(probed, without, strict=True)):
+            for each in (one, other) if number % 2 else (other, one):
+                turns = of_probed if each is one else of_without
+                turns.append(await _with_gauge(each, gauge, settings, _SHORT_TURN_S))
+        first = probed[0]
+        idle: list[tuple[Turn, Turn]] = []
+        counting: list[tuple[Turn, Turn]] = []
+        for counts in (False, True, True, False):
+            turn = await _with_gauge(first, gauge, settings, _TURN_S, counts)
+            (counting if counts else idle).append(turn)
+        alone = await _loaded(first, settings, _TURN_S, counts=True)
+        return Round(of_without, of_probed, idle, counting, alone)
 
 
 async def _with_gauge(
-    running: _Running, gauge: _Running, settings: Settings, counts: bool = False
+    running: _Running, gauge: _Running, settings: Settings, seconds: float, counts: bool = False
 ) -> tuple[Turn, Turn]:
     """Load a server and the gauge, which run in turns, while the server's probe counts or not."""
     turns: dict[int, Turn] = {}
 
     async def load(each: _Running) -> None:
-        turns[each.pid] = await _loaded(each, settings, counts and each is running)
+        turns[each.pid] = await _loaded(each, settings, seconds, counts and each is running)
 
     async with run_in_background(lambda _: _take_turns(running.pid, gauge.pid)), anyio.create_task_group() as tasks:
         tasks.start_soon(load, running)
@@ -252,11 +261,11 @@ def _signal(pid: int, number: signal.Signals) -> None:
             os.kill(each, number)
 
 
-async def _loaded(running: _Running, settings: Settings, counts: bool) -> Turn:
+async def _loaded(running: _Running, settings: Settings, seconds: float, counts: bool) -> Turn:
     """Load a server for a turn, while its probe counts or not."""
     if counts:
         running.probes.begin()
-    turn = await _load(running, settings.seconds or _TURN_S, settings)
+    turn = await _load(running, settings.seconds or seconds, settings)
     if not counts:
         return turn
     running.probes.over()
@@ -266,9 +275,9 @@ async def _loaded(running: _Running, settings: Settings, counts: bool) -> Turn:
     return replace(turn, own_cpu_ns=probe.own_cpu_ns)
 
 
-async def _start(
-    stack: AsyncExitStack, server: Server, python: Path, probed: bool, folder: Path, settings: Settings
-) -> _Running:
+async def _started(stack: AsyncExitStack, server: Server, python: Path, probed: bool, settings: Settings) -> _Running:
+    """Start a server, and load it for a moment; its probe has counted meanwhile, if it has one."""
+    folder = Path(stack.enter_context(TemporaryDirectory(prefix="headway-bench-")))
     port = free_port()
     probes = await stack.enter_async_context(listen_for_probes(probed))
     order = GuardOrder(
@@ -279,7 +288,13 @@ async def _start(
     )
     process = await stack.enter_async_context(guarded_process(order, cpus=settings.server_cpus))
     await wait_until_ready(process, LOOPBACK, port)
-    return _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
+    running = _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
+    if probed:
+        probes.begin()
+    await _load(running, _WARM_UP_S, settings)
+    if probed:
+        await probes.read()
+    return running
 
 
 async def _load(running: _Running, seconds: float, settings: Settings) -> Turn:

@@ -23,7 +23,8 @@ def test_the_loss_is_the_sum_of_all_parts_and_the_interval_is_over_rounds() -> N
         Round(
             turns(100, 1.0, 1.2),
             turns(100 + percent, 1.1, 0.9),
-            turns((100 + percent) * 1.01, 1.3, own_percent=0.7),
+            turns(110, 0.9),
+            turns(110 * 1.01, 1.3, own_percent=0.7),
             alone=turn(100, 0.5),
         )
         for percent in (1, 2, 3)
