@@ -229,12 +229,18 @@ def test_nobody_waits_for_a_request_that_has_had_its_response() -> None:
     assert "serial-consumer" not in [name for name, _ in names(of=served)]
 
 
-@pytest.mark.parametrize(("timers", "found"), [(1, ["paced-by-timer"]), (8, [])])
-def test_one_timer_paces_all_requests_and_one_for_each_paces_none(timers: float, found: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("timers", "completes", "found"), [(1, True, ["paced-by-timer"]), (40, True, []), (1, False, [])]
+)
+@pytest.mark.parametrize("grows", [False, True])
+def test_one_timer_that_completes_what_requests_wait_for_paces_them(
+    timers: float, completes: bool, found: list[str], grows: bool
+) -> None:
     later = BackgroundPlace(kind="timer", waits_for="call_later", file="/srv/shop/outbox.py", line=45,
                             function="flush", share=bounded(1, 0.01), idle=True)  # fmt: skip
-    flush = background(0.0, 90).model_copy(update={"places": (later,), "tasks": timers, "root": "outbox.flush"})
-    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    of = {"places": (later,), "tasks": timers, "root": "outbox.flush", "completes": completes}
+    flush = background(0.0, 90).model_copy(update=of)
+    waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
     served = budget(waits).model_copy(update={"background": (flush,)})
     assert [name for name, _ in names(of=served)] == found
 

@@ -86,15 +86,20 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
         often = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
-        busy = often if longest.grows else [task for task in often if task.completes]
+        # Of a function that a timer calls, as of a heartbeat, only its source shows that it serves requests.
+        busy = [task for task in often if task.completes or (longest.grows and not _is_called_later(task))]
     return (longest, busy[0]) if len(busy) == 1 else None
+
+
+def _is_called_later(task: BackgroundTask) -> bool:
+    """Whether it is a function that a timer calls."""
+    return bool(task.places) and all(place.waits_for == CALL_LATER for place in task.places)
 
 
 def _is_of_one_request(budget: TimeBudget, task: BackgroundTask) -> bool:
     """Whether a task belongs to a single request, and serves no others: what is done after its response, or a timer of
     which there is one for each, such as that of its timeout."""
-    called_later = [place.waits_for == CALL_LATER for place in task.places]
-    return task.responded or (any(called_later) and all(called_later) and task.tasks >= MOST * budget.in_flight.value)
+    return task.responded or (_is_called_later(task) and task.tasks >= MOST * budget.in_flight.value)
 
 
 def detection(row: BudgetRow, said: str, remedy: str = "") -> Detection:
