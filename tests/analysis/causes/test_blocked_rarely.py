@@ -159,7 +159,9 @@ def test_the_garbage_collector_has_no_line_where_it_runs_at_any() -> None:
     assert found.detection.where is None
     assert found.detection.evidence.startswith("Python's garbage collector blocked the event loop 3 times")
     others = [each.model_copy(update={"collected_ns": 0}) for each in at_any]
-    assert blocked_rarely(case_of(responses(PERIODIC), others)) is None
+    found = blocked_rarely(case_of(responses(PERIODIC), others))
+    assert found is not None
+    assert found.detection.evidence.startswith("the event loop was blocked mostly at shop/main.py:31 in flush, ")
 
 
 SHORT = tuple((0.2 + 0.3 * each, 0.02) for each in range(19))
@@ -219,13 +221,34 @@ def test_where_hardly_a_moment_is_free_the_growth_of_the_mean_tells() -> None:
     case, stalls = case_of(responses(OFTEN), stalls_of(OFTEN)), stalls_of(OFTEN)
     sleeps = row("timer", 50, 85, line=9, waits_for="asyncio.sleep", grows=True)
     seen = budget(sleeps, unaccounted_ms=0).model_copy(update={"background": (), "single_user_ms": bounded(50, 1)})
-    assert blocked_rarely(case) is None
     ((name, found),) = causes_by_place(case, seen)
     assert (name, found.where) == ("loop-blocked", f"/srv/shop/main.py:{stalls[0].line}")
     assert "responses take 35.0 ms longer than a single user's, and requests stand still for 34.0 ms" in found.evidence
-    # A single user's requests take as long: nothing grows.
-    alike = seen.model_copy(update={"single_user_ms": bounded(84, 1)})
-    assert "loop-blocked" not in [name for name, _ in causes_by_place(case, alike)]
+
+
+def test_where_hardly_a_moment_is_free_for_a_single_user_either_the_slowest_responses_tell() -> None:
+    """Nothing grows, as the single user's requests take as long."""
+    found = blocked_rarely(case_of(responses(OFTEN), stalls_of(OFTEN)))
+    assert found is not None
+    assert found.share == pytest.approx(0.4, abs=0.01)
+    assert "40 % of the time: p99 of the response time is 2" in found.detection.evidence
+    assert found.detection.evidence.endswith("ms, and hardly a moment is free of it")
+
+
+def test_calls_that_last_for_a_small_part_of_the_time_or_of_the_slowest_responses_do_not() -> None:
+    seldom = tuple((at, 0.02) for at, _ in OFTEN)
+    assert blocked_rarely(case_of(responses(seldom), stalls_of(seldom))) is None
+    slow = responses(OFTEN, law=lambda chance: 0.6 * chance.lognormvariate(0, 0.1))
+    assert blocked_rarely(case_of(slow, stalls_of(OFTEN))) is None
+
+
+def test_a_call_that_computes_in_several_functions_is_one() -> None:
+    functions = [
+        stall(each, START, 20, function="part_1" if place % 3 else "part_0") for place, each in enumerate(OFTEN)
+    ]
+    found = blocked_rarely(case_of(responses(OFTEN), functions))
+    assert found is not None
+    assert "blocked mostly at shop/main.py:20 in part_1 12 times, once in 500 ms" in found.detection.evidence
 
 
 def names_with(grown_ms: float) -> list[str]:

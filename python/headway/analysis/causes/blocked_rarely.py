@@ -6,6 +6,7 @@ these slow: it lasts for most of the time that they take, and hardly any respons
 all responses are short, it is one where more of them are served at other moments.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,12 +19,15 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import TimeBudget
 from headway.analysis.cell.estimate import half_width
 from headway.analysis.cell.histogram import Histogram
-from headway.analysis.cell.levels import FULL, MOST
+from headway.analysis.cell.levels import BUSY, FULL, MOST
 from headway.analysis.cell.quantiles import answers_for
 from headway.engine.message import Tick
 from headway.format import format_duration, percent, plural, rate
 from headway.record.probe import LoopStall
 from headway.units import NS_PER_MS, NS_PER_S
+
+QUANTILES = {"p99": 0.99, "p90": 0.9}
+"""Of the slowest responses, what is told; of a few hundred only the second one can be."""
 
 Seen = tuple[Block, LoopStall]
 """A stall, and the block in which it was."""
@@ -54,8 +58,10 @@ def blocked_rarely(case: Case, budget: TimeBudget | None = None) -> RareBlocking
     for seen in every:
         calls.setdefault((seen[1].file, seen[1].function), []).append(seen)
     most_first = sorted(calls.values(), key=lambda call: -sum(stall.late_ns for _, stall in call))
-    # The collector runs wherever an object happens to be made: at one line, or at any.
-    tried = [*most_first, [seen for seen in every if _collects([seen])]]
+    # The collector runs wherever an object happens to be made: at one line, or at any. A call that computes in several
+    # functions is found in one of them at one time and in another one the next: what all stalls explain together, the
+    # blocked loop explains.
+    tried = [*most_first, [seen for seen in every if _collects([seen])], every if len(calls) > 1 else []]
     return next((found for call in tried if call and (found := _explained_by(case, call, budget)) is not None), None)
 
 
@@ -92,9 +98,9 @@ def _machine_stood(block: Block, stall: LoopStall) -> bool:
 
 def _explained_by(case: Case, seen: Sequence[Seen], budget: TimeBudget | None) -> RareBlocking | None:
     """What these stalls of one call explain: the slowest responses, fewer responses, or the growth of their mean."""
-    if not _is_rare(case, seen[0][1]):
+    if not _is_rare(case, seen):
         return None
-    for name, share in (("p99", 0.99), ("p90", 0.9)):
+    for name, share in QUANTILES.items():
         value_ns = _quantile_ns(_ticks(case), share)
         if value_ns is None:
             continue
@@ -115,20 +121,17 @@ def _explained_by(case: Case, seen: Sequence[Seen], budget: TimeBudget | None) -
             else:
                 continue
             return RareBlocking(_detection(case, long, blocked, f"{cost} at other moments"), blocked)
-    return None if budget is None else _growth(case, seen, budget)
+    grown = None if budget is None else _growth(case, seen, budget)
+    return grown or _hardly_free(case, seen)
 
 
-def _is_rare(case: Case, stall: LoopStall) -> bool:
-    """Whether the loop was blocked by the call less often than in every other request: else that is what they cost.
+def _is_rare(case: Case, seen: Sequence[Seen]) -> bool:
+    """Whether the loop was blocked by these calls less often than in every other request: else that is what they cost.
 
     Only the longest stalls have their moments, and all of them are counted.
     """
-    times = sum(
-        held.times
-        for probe in case.probes
-        for held in probe.held
-        if (held.file, held.function) == (stall.file, stall.function)
-    )
+    calls = {(stall.file, stall.function) for _, stall in seen}
+    times = sum(held.times for probe in case.probes for held in probe.held if (held.file, held.function) in calls)
     return times < MOST * sum(block.window.answered for block in case.blocks)
 
 
@@ -142,6 +145,26 @@ def _growth(case: Case, seen: Sequence[Seen], budget: TimeBudget) -> RareBlockin
     cost = f"responses take {grown} longer than a single user's, and requests stand still for {stood} of their time"
     found = RareBlocking(_detection(case, seen, share, cost), share)
     return found if found.explains_growth(budget) else None
+
+
+def _hardly_free(case: Case, seen: Sequence[Seen]) -> RareBlocking | None:
+    """Calls so frequent that hardly a moment is free of them, with a single user as well: nothing is left to compare.
+
+    Each request that is in flight as one begins takes as much longer. Where these are more than are as slow as p99 or
+    p90, and a call lasts for most of that, it is what makes them slow.
+    """
+    blocked, free = _blocked_share(case, seen), _ticks(case, seen)
+    if blocked < 1 - BUSY or _quantile_ns(free, QUANTILES["p90"]) is not None or not _nobody_is_served(case, seen):
+        return None
+    for name, share in QUANTILES.items():
+        value_ns = _quantile_ns(_ticks(case), share)
+        long = [(block, stall) for block, stall in seen if value_ns and stall.late_ns >= MOST * value_ns]
+        delayed = sum(block.measured.load.window.busy_ns / block.measured.load.window.length_ns for block, _ in long)
+        slow = (1 - share) * sum(block.window.answered for block in case.blocks)
+        if value_ns is not None and delayed / _loops(case) >= slow:
+            cost = f"{name} of the response time is {format_duration(value_ns)}, and hardly a moment is free of it"
+            return RareBlocking(_detection(case, long, blocked, cost), blocked)
+    return None
 
 
 def _ticks(case: Case, without: Sequence[Seen] = ()) -> list[Span]:
@@ -222,10 +245,13 @@ def _nobody_is_served(case: Case, stalls: Sequence[Seen]) -> bool:
 
 
 def _detection(case: Case, stalls: Sequence[Seen], share: float, cost: str) -> Detection:
-    lines: dict[int, int] = {}
+    calls, lines = Counter[tuple[str, str]](), Counter[tuple[str, str, int]]()
     for _, stall in stalls:
-        lines[stall.line] = lines.get(stall.line, 0) + stall.late_ns
-    line, example = max(lines, key=lambda each: lines[each]), stalls[0][1]
+        calls[stall.file, stall.function] += stall.late_ns
+        lines[stall.file, stall.function, stall.line] += stall.late_ns
+    (call, _), *others = calls.most_common()
+    example = next(stall for _, stall in stalls if (stall.file, stall.function) == call)
+    line = max((each for each in lines if each[:2] == call), key=lambda each: lines[each])[2]
     longest_ns = max(stall.late_ns for _, stall in stalls)
     each_s = sum(block.length_s for block in case.blocks) / len(stalls)
     often = (
@@ -233,11 +259,12 @@ def _detection(case: Case, stalls: Sequence[Seen], share: float, cost: str) -> D
         f"{longest_ns / NS_PER_MS:,.0f} ms at longest, {percent(round(share, 2))} of the time: {cost}"
     )
     collects = "Python's garbage collector blocked the event loop"
-    if any((stall.file, stall.function) != (example.file, example.function) for _, stall in stalls):
+    if others and _collects(stalls):
         return Detection(f"{collects} {often}", remedy=COLLECT_LESS)
     root = _background_root(case, example)
     task = f", the background task {root}," if root else ""
-    where, at = f"{example.file}:{line}", f"at {short(example.file)}:{line} in {example.function}{task}"
+    mostly = "mostly " if others else ""
+    where, at = f"{example.file}:{line}", f"{mostly}at {short(example.file)}:{line} in {example.function}{task}"
     if _collects(stalls):
         return Detection(f"{collects} {at} {often}", where=where, remedy=COLLECT_LESS)
     return Detection(f"the event loop was blocked {at} {often}", where=where)
