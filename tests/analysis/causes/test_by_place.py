@@ -307,10 +307,10 @@ def stood(line: int, kind: WaitKind, mean: float, longest_s: float) -> Standing:
     )  # fmt: skip
 
 
-def hung(*places: Standing, unfinished: int = 40, timed_out: int = 0) -> Measured:
+def hung(*places: Standing, unfinished: int = 40, timed_out: int = 0, failed: int = 0) -> Measured:
     made = measured(server(), window_s=6)
     by_failure = {"response-timeout": timed_out} if timed_out else {}
-    counts = made.load.counts.model_copy(update={"unfinished": unfinished, "by_failure": by_failure})
+    counts = made.load.counts.model_copy(update={"unfinished": unfinished, "by_failure": by_failure, "failed": failed})
     probe = Probe(processes=1, loops=1, standings=Standings(looks=100, seconds=6, places=places))
     return made.model_copy(update={"load": made.load.model_copy(update={"counts": counts}), "probe": probe})
 
@@ -338,6 +338,17 @@ def test_a_request_that_stands_for_no_longer_than_others_took_is_in_their_queue(
     assert (
         stuck_requests([slow.model_copy(update={"load": slow.load.model_copy(update={"response": response})})]) is None
     )
+
+
+def test_what_the_app_gives_up_was_stuck_unless_a_peer_kept_it_waiting() -> None:
+    """It answers 504 after 10 s."""
+    found = stuck_requests(
+        [hung(stood(46, "executor", 16, 5.9), stood(22, "executor", 8, 5.9), unfinished=0, failed=24)]
+    )
+    assert found is not None
+    assert found[0] == "pool-deadlock"
+    assert "24 requests had no valid response" in found[1].evidence
+    assert stuck_requests([hung(stood(46, "io", 16, 5.9), unfinished=0, failed=24)]) is None
 
 
 def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuck() -> None:

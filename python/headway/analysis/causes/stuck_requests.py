@@ -34,7 +34,7 @@ def stuck_requests(measured: Sequence[Measured]) -> tuple[str, Detection] | None
     for each in measured:
         counts, probe = each.load.counts, each.probe
         unfinished = counts.unfinished + counts.by_failure.get("response-timeout", 0)
-        if not unfinished or probe is None or probe.standings is None:
+        if not (unfinished or counts.failed) or probe is None or probe.standings is None:
             continue
         least_ns = max(
             MOST_OF_WINDOW * each.load.window.length_ns,
@@ -42,19 +42,22 @@ def stuck_requests(measured: Sequence[Measured]) -> tuple[str, Detection] | None
             each.load.response.max_ns or 0,
         )
         stuck = [place for place in probe.standings.places if place.of == "request" and place.longest_ns > least_ns]
-        found = _named([place for place in stuck if place.file], unfinished)
+        if not unfinished and all(place.kind not in HELD_BY_OTHERS | FOR_OWN_WORK for place in stuck):
+            continue  # the app gave up what a peer has kept waiting
+        without = "no response" if unfinished else "no valid response"
+        found = _named([place for place in stuck if place.file], unfinished or counts.failed, without)
         if found is not None:
             return found
     return None
 
 
-def _named(stuck: Sequence[Standing], unfinished: int) -> tuple[str, Detection] | None:
+def _named(stuck: Sequence[Standing], requests: int, without: str) -> tuple[str, Detection] | None:
     if not stuck:
         return None
     most = max(stuck, key=lambda place: place.mean)
     said = (
         f"{_at(most)}: {most.mean:.3g} requests stand there on average, one for "
-        f"{format_duration(most.longest_ns)}, and {plural(unfinished, 'request')} had no response"
+        f"{format_duration(most.longest_ns)}, and {plural(requests, 'request')} had {without}"
     )
     inside = [place for place in stuck if place.kind in FOR_OWN_WORK]
     if len(inside) == len(stuck) and any(place.kind == "executor" for place in inside):
