@@ -249,7 +249,7 @@ def test_a_mail_is_a_connection_and_what_is_said_over_it(tmp_path: Path, mail: M
     opened = 'with smtplib.SMTP("127.0.0.1", int(sys.argv[1])) as client:'
     assert by_line(calls) == {
         ("connect", opened): (1, 1),
-        ("mail", opened): (1, 1),
+        ("mail-login", opened): (1, 1),
         ("mail", 'client.sendmail("a@example.org", ["b@example.org"], "Subject: here")'): (1, 1),
         ("mail", 'client.sendmail("a@example.org", ["b@example.org"], "Subject: again")'): (1, 1),
     }

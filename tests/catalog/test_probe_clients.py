@@ -189,7 +189,7 @@ def test_aiosmtplib_sends_mail(tmp_path: Path, mail: MailServer) -> None:
     opened = 'async with aiosmtplib.SMTP(hostname="127.0.0.1", port=int(sys.argv[1])) as client:'
     assert by_line(calls) == {
         ("connect", opened): (1, 1),
-        ("mail", opened): (1, 1),
+        ("mail-login", opened): (1, 1),
         ("mail", 'await client.sendmail("a@example.org", ["b@example.org"], "Subject: here")'): (1, 1),
     }
 

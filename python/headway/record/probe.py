@@ -71,10 +71,14 @@ class Queue(StrictModel):
     full: bool = False
 
 
-CallKind = Literal["database", "http", "redis", "mail", "connect", "pool"]
-"""What a call is for. Two are no calls to others, but may be part of one, or lead to it: `connect` is a connection that
-is opened, `pool` that one is taken from a pool of connections, or waited for.
+CallKind = Literal["database", "http", "redis", "mail", "mail-login", "connect", "pool"]
+"""What a call is for. Three are no calls to others, but may be part of one, or lead to it: `connect` is a connection
+that is opened, `mail-login` all that one to a mail server needs before it can be used (it is opened, the server greets,
+TLS, a password), `pool` that one is taken from a pool of connections, or waited for.
 """
+
+OPENING: frozenset[CallKind] = frozenset({"mail-login", "connect"})
+"""What a kept connection spares."""
 
 
 class Calls(Place):

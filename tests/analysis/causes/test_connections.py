@@ -213,6 +213,19 @@ def test_a_single_user_s_new_connections_count_where_they_take_time(connect_ms: 
     assert shown == (["/srv/shop/main.py:16"] if found else [])
 
 
+def test_what_a_mail_server_wants_before_a_mail_is_a_part_of_connecting() -> None:
+    """It is connected to in no time, greets after 25 ms, and checks a password for 45 ms, of 87 ms."""
+    place: Any = {"file": "/srv/shop/mailer.py", "line": 45, "function": "deliver", "longest_ns": 1, "most_at_once": 1}
+    opened = Calls(**place, kind="connect", times=20, total_ns=2 * MS)
+    begun = Calls(**place, kind="mail-login", times=20, total_ns=20 * 70 * MS)
+    sent = Calls(**place, kind="mail", times=20, total_ns=20 * 8 * MS)
+    case = SingleUserCase("POST /invite", Probe(processes=1, loops=1, calls=(opened, begun, sent)), 20, 87)
+    assert RECONNECTING.detect_in_request is not None
+    (found,) = RECONNECTING.detect_in_request(case)
+    assert found.where == "/srv/shop/mailer.py:45"
+    assert found.evidence.endswith("opens 1.0 new connections, which takes 70.0 ms of its 87.0 ms")
+
+
 # Ports
 
 

@@ -117,8 +117,9 @@ def _kind_of_calls(blocks: Sequence[Block], row: BudgetRow) -> CallKind | None:
     for block in blocks:
         probe = block.measured.probe
         for call in probe.calls if probe is not None else ():
-            if (call.file, call.line) == (row.file, row.line) and call.kind in _OF_CALLS:
-                spent[call.kind] = spent.get(call.kind, 0) + call.total_ns
+            kind: CallKind = "mail" if call.kind == "mail-login" else call.kind
+            if (call.file, call.line) == (row.file, row.line) and kind in _OF_CALLS:
+                spent[kind] = spent.get(kind, 0) + call.total_ns
     return max(spent, key=lambda kind: spent[kind], default=None)
 
 

@@ -8,7 +8,7 @@ from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.format import digits
-from headway.record.probe import CallKind, Calls, Probe
+from headway.record.probe import OPENING, CallKind, Calls, Probe
 from headway.units import NS_PER_MS
 
 LEAST_CALLS = 2.5
@@ -23,6 +23,7 @@ _DONE: dict[CallKind, str] = {
     "redis": "makes {calls} Redis calls",
     "mail": "makes {calls} mail calls",
     "connect": "opens {calls} connections",
+    "mail-login": "begins {calls} conversations with a mail server",
 }
 
 
@@ -76,7 +77,7 @@ def _text(case: SingleUserCase, calls: Calls) -> str:
 
 def calls_per_request(probe: Probe, requests: float) -> float:
     """How many calls a request makes to others."""
-    return sum(calls.times for calls in probe.calls if calls.kind not in {"connect", "pool"}) / requests
+    return sum(calls.times for calls in probe.calls if calls.kind not in OPENING | {"pool"}) / requests
 
 
 def _number(calls: float) -> str:

@@ -16,6 +16,7 @@ from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
 from headway.format import estimate_text, format_duration
+from headway.record.probe import OPENING
 from headway.units import NS_PER_MS
 
 
@@ -102,7 +103,8 @@ def _held_beyond_call(budget: TimeBudget, row: BudgetRow) -> Detection | None:
 def _connecting(case: Case, row: BudgetRow) -> Named | None:
     """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with.
 
-    What a peer does until a connection can be used is a part of no call, unless the library does it within one.
+    What a peer does until a connection can be used is a part of no call, unless the library does it within one. A mail
+    server greets first: if it is slow, it is slow in that as well.
     """
     requests = sum(requests_counted(block) for block in case.blocks)
     calls = [call for probe in case.probes for call in probe.calls]
@@ -110,15 +112,16 @@ def _connecting(case: Case, row: BudgetRow) -> Named | None:
     # A function that opens a connection leads to the conversation at its beginning.
     leading = functions_leading_to(case.probes, where(row))
     made = [call for call in calls if call in here or (call.file, call.function) in leading]
-    opening = [call for call in made if call.kind == "connect"]
-    opened = sum(call.times for call in opening)
-    asked = [call for call in made if call.kind not in ("connect", "pool")]
+    opening = [call for call in made if call.kind in OPENING]
+    opened = sum(call.times for call in opening if call.kind == "connect")
+    asked = [call for call in made if call.kind not in OPENING | {"pool"}]
     opening_ms, asked_ms = (sum(call.total_ns for call in each) / NS_PER_MS for each in (opening, asked))
     # Of calls that are long, hardly any has ended that was counted from its beginning: so one is enough.
     longest_ms = max((call.total_ns / max(1, call.times) for call in asked), default=0.0) / NS_PER_MS
     most_ms = MOST * row.loaded_ms.value
     elsewhere = asked_ms > most_ms * requests or longest_ms > most_ms
-    if not requests or opened < BUSY * requests or (elsewhere and opening_ms < most_ms * requests):
+    greeted = any(call.kind in ("mail", "mail-login") for call in made)
+    if greeted or not requests or opened < BUSY * requests or (elsewhere and opening_ms < most_ms * requests):
         return None
     waiting = f"{row.standing.value:.3g} requests wait there for a new connection"
     said = f": {waiting}; each request opens {opened / requests:.2g}"

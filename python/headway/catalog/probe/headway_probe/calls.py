@@ -32,13 +32,15 @@ if TYPE_CHECKING:
     Applies = Callable[[tuple[Any, ...], dict[str, Any]], bool]
     """Whether a call with these arguments is one that counts."""
 
-DATABASE, HTTP, REDIS, MAIL, CONNECT, POOL = "database", "http", "redis", "mail", "connect", "pool"
+DATABASE, HTTP, REDIS, MAIL = "database", "http", "redis", "mail"
+MAIL_LOGIN, CONNECT, POOL = "mail-login", "connect", "pool"
 
 COUNTED_LIBRARIES = ("aiosqlite", "django", "sqlalchemy")
 """Libraries over drivers in C whose own functions are counted (`clients`)."""
 
 _calling: ContextVar[Call] = ContextVar("headway_calling")
 _within: dict[str, ContextVar[Call]] = {
+    MAIL_LOGIN: ContextVar("headway_logging_in"),
     CONNECT: ContextVar("headway_connecting"),
     POOL: ContextVar("headway_waiting_for_pool"),
 }

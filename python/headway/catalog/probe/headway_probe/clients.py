@@ -8,7 +8,7 @@ from __future__ import annotations
 from _socket import AF_INET, AF_INET6, AF_UNIX, SOCK_STREAM
 
 from . import quietly
-from .calls import CONNECT, DATABASE, HTTP, MAIL, POOL, REDIS, Call, count_async_calls, count_calls
+from .calls import CONNECT, DATABASE, HTTP, MAIL, MAIL_LOGIN, POOL, REDIS, Call, count_async_calls, count_calls
 from .creation_lines import track_handover
 from .databases import noted
 from .method_replacements import replace
@@ -57,8 +57,6 @@ CALLS: dict[str, tuple[str, ...]] = {
     "urllib.request": (HTTP, "OpenerDirector.open"),
     "redis.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
     "redis.asyncio.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
-    "smtplib": (MAIL, "SMTP.connect", "SMTP.sendmail"),
-    "aiosmtplib.smtp": (MAIL, "SMTP.connect", "SMTP.sendmail"),
     "psycopg_pool.pool": (POOL, "ConnectionPool.getconn"),
     "psycopg_pool.pool_async": (POOL, "AsyncConnectionPool.getconn"),
     "asyncpg.pool": (POOL, "Pool._acquire"),
@@ -104,8 +102,18 @@ def _count_statements(function: Any) -> Any:
     return count_async_calls(function, DATABASE, lambda args, _: "execute" in getattr(args[1], "__name__", ""))
 
 
+_CONVERSATION: dict[str, Change] = {
+    # To connect is to wait for the greeting; aiosmtplib logs in as a part of it, where it was told how.
+    "SMTP.connect": _change_of(MAIL_LOGIN),
+    "SMTP.starttls": _change_of(MAIL_LOGIN),
+    "SMTP.login": _change_of(MAIL_LOGIN),
+    "SMTP.sendmail": _change_of(MAIL),
+}
+
 CHANGES: dict[str, dict[str, Change]] = {
     **{module: dict.fromkeys(names, _change_of(kind)) for module, (kind, *names) in CALLS.items()},
+    "smtplib": _CONVERSATION,
+    "aiosmtplib.smtp": _CONVERSATION,
     "psycopg.connection": {"Connection.connect": _connects_to_database(1, "conninfo")},
     "psycopg.connection_async": {"AsyncConnection.connect": _connects_to_database(1, "conninfo")},
     "psycopg2": {"connect": _connects_to_database(0, "dsn")},
