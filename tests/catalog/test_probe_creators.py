@@ -236,3 +236,32 @@ def test_a_task_of_a_server_s_protocol_is_a_request_while_it_is_in_what_calls_th
     assert of_kind(rows, kind="timer", mark="sleeps") >= 10 - error
     assert of_kind(rows, "background", mark="sleeps") == 0
     assert of_kind(rows, "background", mark="pauses") == pytest.approx(20, abs=1 + error)
+
+
+WRAPPED = """
+    import asyncio
+    from wrapping import run
+
+    def compute():
+        for _ in range(2_000_000):
+            pass
+
+    async def keep_fresh():
+        while True:
+            compute()
+            await asyncio.sleep(0.1)  # rests
+
+    asyncio.run(run(keep_fresh()))
+    """
+
+
+def test_a_background_task_that_a_library_awaits_is_one_while_it_computes_as_well(tmp_path: Path) -> None:
+    """What a coroutine awaits cannot be seen while it runs; the thread's stack has it."""
+    library = tmp_path / "site-packages"
+    library.mkdir()
+    (library / "wrapping.py").write_text("async def run(work):\n    await work\n", encoding="utf-8")
+    rows, answer = standings(WRAPPED, tmp_path, sys.executable, path=[library])
+    resting = of_kind(rows, "background", mark="rests")
+    assert 0.1 < resting < 0.9
+    assert of_kind(rows, "background", kind="cpu") == pytest.approx(1 - resting, abs=0.1)
+    assert {row[6] for row in answer["places"] if row[0] == "background"} == {"app.keep_fresh"}

@@ -82,11 +82,11 @@ class Look:
         for view, weight in self._outermost():
             if self._handles_request(view):
                 if view.has_responded():
-                    if view.chain.shape.root:
+                    if self._root_of(view):
                         others.append((view, weight))
                 elif not (view.connection and self._reads(view, 0)):  # between two requests it is none
                     yield "request", "", weight, self._of_task(view, 0)
-            elif view.chain.shape.root and not any(map(_is_at_work, self._children(view))):
+            elif self._root_of(view) and not any(map(_is_at_work, self._children(view))):
                 others.append((view, weight))
         for ident, thread in self.free.items():
             if ident not in self.claimed and thread.request:
@@ -123,7 +123,7 @@ class Look:
         for view, weight in others:
             if view.loop not in self.claimed:
                 of = "responded" if view.has_responded() else "background"
-                yield of, view.chain.shape.root, weight, self._of_task(view, 0)
+                yield of, self._root_of(view), weight, self._of_task(view, 0)
         for ident, thread in self.free.items():
             # The main thread has started the server, or waits for it.
             if thread.request or thread.main or not thread.chain.shape.root:
@@ -143,6 +143,11 @@ class Look:
             runs_loop = thread.loop is not None and not (within is not None and within.request)
             if (runs_loop or (hub and thread.main)) and thread.is_busy():
                 yield "loop", "", 1.0, self._at_thread(ident)
+
+    def _root_of(self, view: TaskView) -> str:
+        """Return the outermost function of the program's that a task runs: what awaits one that runs cannot be seen."""
+        ident = self.current.get(view.number)
+        return (ident is not None and self.threads[ident].chain.shape.root) or view.chain.shape.root
 
     def _handles_request(self, view: TaskView) -> bool:
         if view.chain.shape.request or view.connection:
