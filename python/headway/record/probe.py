@@ -165,5 +165,6 @@ class Probe(StrictModel):
     growing: tuple[GrowingContainer, ...] = ()
     second_writes: tuple[SecondWrites, ...] = ()
     endings: tuple[Ending, ...] = ()
+    listening: tuple[Place, ...] = Field(default=(), description="the program's lines that led to a listening socket")
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
     own_cpu_ns: int | None = Field(default=None, ge=0)

@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.causes.case import SingleUserCase
+from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
+from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.cell.cell_findings import Cause, Cell
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.delay_law import Fixed
 from headway.record.probe import Calls, Probe
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount, ServerSockets
+from headway.record.standings import Place
 from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import DbCreate, HttpPost
 from headway.study.server import Server
@@ -19,6 +22,7 @@ from headway.study.workload import Workload
 
 from .. import records
 from ..records import MS, alone, closed, http_server, kernel, level, line, measured, server
+from ..validity.planted import block_of
 
 READ = Workload(name="read", path="/read", operations=(DbCreate(hold=20 * MS),))
 POST = Workload(name="post", path="/post", operations=(HttpPost(hold=Fixed(delay=20 * MS)),))
@@ -78,6 +82,18 @@ def test_the_listening_socket_says_how_long_the_queue_is() -> None:
     assert found is not None
     assert "(now 3, net.core.somaxconn at most)" in found.remedy
     assert "beyond its backlog of 3 are dropped" in cell.why
+
+
+@pytest.mark.parametrize(("lines", "where"), [((19,), "/srv/shop/gateway.py:19"), ((19, 40), None), ((), None)])
+def test_the_line_of_the_app_that_listens_is_where_its_backlog_is(lines: tuple[int, ...], where: str | None) -> None:
+    places = tuple(Place(file="/srv/shop/gateway.py", line=line, function="main") for line in lines)
+    full = _overflowing(_host(listen_overflows=6, listen_drops=7))
+    probe = Probe(processes=1, loops=0, listening=places)
+    _, block = block_of(full.model_copy(update={"probe": probe}), closed())
+    assert BACKLOG_OVERFLOW.detect is not None
+    found = BACKLOG_OVERFLOW.detect(Case(MeasuredCell(block.subject, [block])))
+    assert found is not None
+    assert found.where == where
 
 
 def test_on_loopback_the_counters_are_the_whole_machines() -> None:

@@ -28,6 +28,13 @@ def test_one_answer_is_a_probe_of_one_process() -> None:
     assert (probe.queues[0].name, probe.queues[0].size, probe.queues[0].waits) == ("executor asyncio", 4, 30)
 
 
+def test_a_line_that_listens_is_one_though_each_worker_has_it() -> None:
+    line = ["/srv/app.py", 82, "main"]
+    probe = merge_reports([answer(listening=[line]), answer(pid=8, listening=[line])])
+    assert probe is not None
+    assert [(place.file, place.line) for place in probe.listening] == [("/srv/app.py", 82)]
+
+
 def test_histograms_of_several_processes_are_added_and_not_averaged() -> None:
     busy = answer(lags=[[MS, 90], [200 * MS, 10]], pid=8)
     probe = merge_reports([answer(), busy])

@@ -31,11 +31,17 @@ def _detect_backlog_overflow(case: Case) -> Found:
     """Connections found the accept queue full, and the kernel dropped them; clients try again ever later."""
     found, host = _overflow(case), case.cell.counting_host
     if found or host is None:
-        return Detection("; ".join(found), remedy=_remedy(case.backlog)) if found else None
+        return Detection("; ".join(found), where=_where(case), remedy=_remedy(case.backlog)) if found else None
     count = case.cell.counted.kernel[host]
     dropped = count.listen_overflows or count.listen_drops
     others = " on the whole machine, and every user of this server was connected at once" if dropped else ""
     return Detection(_counters(count) + others, shown=False)
+
+
+def _where(case: Case) -> str | None:
+    """The line of the app's that listens; None where a server's command does, or where there are several."""
+    lines = {f"{place.file}:{place.line}" for probe in case.probes for place in probe.listening}
+    return lines.pop() if len(lines) == 1 else None
 
 
 def _overflow(case: Case) -> list[str]:

@@ -101,6 +101,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             callers=_callers(reports),
             polls=_places(reports, "polls"),
             chained=_places(reports, "chained"),
+            listening=_places(reports, "listening"),
             dependent=tuple(dependent),
             standings=merge_standings([report for report in reports if report.get("places_looks")], lost),
             runnable_threads=max(runnable, default=None),

@@ -36,12 +36,24 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
     """Has the modules of interest looked after as soon as the program imports them, by `headway_import_hooks`."""
     from functools import partial
 
-    from . import c_calls, clients, creators, executors, greenlets, loops, pools, process_endings, starting, writes
+    from . import (
+        c_calls,
+        clients,
+        creators,
+        executors,
+        greenlets,
+        listening,
+        loops,
+        pools,
+        process_endings,
+        starting,
+        writes,
+    )
 
     # Another version of a library than was thought of goes unseen.
     after_import("threading", quietly(starting.begin_after_first_thread))
     after_import("socket", quietly(starting.begin_after_first_connection))
-    for part in (loops, creators, executors, pools, greenlets, writes, c_calls, process_endings):
+    for part in (loops, creators, executors, pools, greenlets, writes, c_calls, process_endings, listening):
         for name, watch in part.MODULES.items():
             after_import(name, quietly(watch))
     after_import("granian.wsgi", quietly(starting.begin_with_granian))

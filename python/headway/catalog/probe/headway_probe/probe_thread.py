@@ -24,6 +24,7 @@ from . import (
     databases,
     greenlets,
     kept,
+    listening,
     loops,
     method_replacements,
     pools,
@@ -266,6 +267,7 @@ def _report(is_last: bool) -> bytes:
         **kept.report(),
         **databases.report(),
         **writes.report(),
+        **listening.report(),
         **sampler.report(),
         "own_cpu_ns": probe_thread.own_cpu_ns,
     }
