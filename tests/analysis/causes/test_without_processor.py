@@ -1,11 +1,13 @@
 """Requests that wait to be worked on: a full server, a full processor, a loop that is blocked."""
 
+from dataclasses import replace
+
 import pytest
 from tests.report.budget_samples import bounded, row
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.registry import BY_NAME
-from headway.analysis.cell.cell_findings import BudgetLine
+from headway.analysis.cell.cell_findings import BudgetLine, Cause
 from headway.record.probe import Held, LoopLag, Probe, Queue
 from headway.record.standings import Standing, Standings
 
@@ -34,6 +36,15 @@ def test_a_full_server_says_how_many_are_inside_and_what_they_do() -> None:
     assert (name, full.where) == ("concurrency-limit-full", "/srv/shop/main.py:1230")
     assert "no more than 4.0 ±0.3 are inside at once" in full.evidence
     assert BY_NAME[name].in_app(full).remedy.startswith("more processes or threads")
+
+
+@pytest.mark.parametrize("waits_for", ["", "accept queue"])
+def test_who_was_turned_away_waits_to_try_again_and_for_no_limit(waits_for: str) -> None:
+    dropped = Cause(name="backlog-overflow", evidence="the kernel turned 157 tries to connect away", remedy="")
+    case = replace(case_of(measured()), found=(dropped,))
+    waits = row("before", 0, 44, grows=True, in_service=22, waits_for=waits_for)
+    asks = row("io", 119, 121, line=28).model_copy(update={"most": 22})
+    assert named(waits, asks, case=case) == (["concurrency-limit-full"] if waits_for else [])
 
 
 @pytest.mark.parametrize("busy", [5, 40])

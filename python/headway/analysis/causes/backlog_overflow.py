@@ -38,6 +38,12 @@ def _detect_backlog_overflow(case: Case) -> Found:
     return Detection(_counters(count) + others, shown=False)
 
 
+def _in_app(case: Case) -> Found:
+    """The same, if it is so, with the line that listens."""
+    found = _detect_backlog_overflow(case) if case.blocks else None
+    return found if found is not None and found.shown else None
+
+
 def _where(case: Case) -> str | None:
     """The line of the app's that listens; None where a server's command does, or where there are several."""
     lines = {f"{place.file}:{place.line}" for probe in case.probes for place in probe.listening}
@@ -153,6 +159,7 @@ BACKLOG_OVERFLOW = Mechanism(
     explain="More connections arrive than the accept queue holds, and the kernel drops the others.",
     remedy=lambda subject: _remedy(subject.server.capacities.backlog),
     detect=_detect_backlog_overflow,
+    detect_in_app=_in_app,
     summary=lambda case: f"users beyond its backlog of {case.backlog} are dropped and try again seconds later",
     summary_place=3,
     change=_longer_backlog,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads
@@ -18,6 +19,7 @@ from headway.analysis.causes.resolver import looked_up_at
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
+from headway.analysis.time_budget.observation import ACCEPT_QUEUE
 from headway.format import estimate_text, format_duration, percent, plural, rate
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -147,9 +149,13 @@ def _at_files(budget: TimeBudget) -> Named | None:
 
 
 def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """As many requests are inside as the server holds, and each is at work there."""
+    """As many requests are inside as the server holds, and each is at work there.
+
+    Who was turned away waits to try again, and in no queue of the server's.
+    """
+    turned_away = any(each.name == BACKLOG_OVERFLOW.name for each in case.found)
     longest = limit_reached(budget, row)
-    if longest is None:
+    if longest is None or (turned_away and row.kind == "before" and row.waits_for != ACCEPT_QUEUE):
         return None
     writes = longest.kind == "write" and longest.standing.value > MOST * row.in_service.value
     said = (
