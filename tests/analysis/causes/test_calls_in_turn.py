@@ -68,6 +68,12 @@ def test_a_helper_s_calls_are_as_far_apart_as_the_lines_that_lead_to_them() -> N
     assert said == [1, 0]
 
 
+def test_a_line_whose_calls_a_request_makes_at_the_same_time_says_nothing() -> None:
+    """Two of three are gathered, and the third one is given what they have found; the window cuts some of them off."""
+    together = calls(30, 25, 241).model_copy(update={"most_at_once": 2})
+    assert sequential(755, together, calls(40, 10, 100)) == []
+
+
 def test_calls_that_take_longer_than_the_response_are_made_together() -> None:
     assert sequential(260, *(calls(line, 10, 250) for line in (8, 9, 10))) == []
 

@@ -63,6 +63,8 @@ class _Line:
 def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     kinds = (*TOGETHER, "database") if _has_connection_for_each_call(case) else TOGETHER
     made = [each for each in case.probe.calls if each.kind in kinds and each.times >= MOST * case.requests]
+    # Calls of a line some of which a request makes at the same time do not follow one another: how many do is unknown.
+    made = [each for each in made if each.most_at_once == 1]
     lines = [_line(each, case.requests) for each in made]
     worth = sorted((line for line in lines if line.total_ms >= WORTH_IT * case.response_ms), key=_total, reverse=True)
     # Of two calls the second one mostly needs what the first has found. From one line, three are serial-calls.
