@@ -265,3 +265,25 @@ def test_a_background_task_that_a_library_awaits_is_one_while_it_computes_as_wel
     assert 0.1 < resting < 0.9
     assert of_kind(rows, "background", kind="cpu") == pytest.approx(1 - resting, abs=0.1)
     assert {row[6] for row in answer["places"] if row[0] == "background"} == {"app.keep_fresh"}
+
+
+SERVING = """
+    import asyncio
+
+    async def beat():
+        while True:
+            await asyncio.sleep(3600)  # beats
+
+    async def main():
+        task = asyncio.create_task(beat())
+        await asyncio.Event().wait()  # waits
+
+    asyncio.run(main())
+    """
+
+
+def test_a_program_s_first_task_is_not_where_those_are_that_it_has_created(tmp_path: Path) -> None:
+    rows, answer = standings(SERVING, tmp_path, sys.executable)
+    places = {(row[6], row[1]) for row in answer["places"] if row[0] == "background"}
+    assert places == {("app.main", "event"), ("app.beat", "timer")}
+    assert of_kind(rows, "background", mark="beats") == pytest.approx(1)

@@ -179,9 +179,10 @@ class Look:
         return None if task is None or task.done() else self.view_of(task)
 
     def _created(self, view: TaskView) -> list[TaskView]:
-        """Return the tasks that are a part of it, though it does not wait for them itself."""
+        """Return the tasks that are a part of a request's, though it does not wait for them itself. What a background
+        task has created, as a program's first one all that serve connections, is background of its own."""
         task = view.task()
-        if task is None or not has_created(task):
+        if task is None or not has_created(task) or not (self._handles_request(view) or self._is_part(view)):
             return []
         if self.created is None:
             self.created = {}
