@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import certifi
 import pytest
 
 from .probed_program import EVERY_PYTHON, program
@@ -323,3 +324,29 @@ GARBAGE = """
 def test_what_waits_for_the_garbage_collector_is_counted(tmp_path: Path) -> None:
     _, answer = standings(GARBAGE, tmp_path, sys.executable)
     assert 2000 <= answer["garbage"] <= 10_000
+
+
+READS = """
+    import ssl, sys
+    from threading import Thread
+
+    def app(environ, start_response):
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        context.load_verify_locations(cafile=CERTIFICATES)  # reads
+        return sum(range(100_000))  # computes
+
+    def user():
+        while True:
+            app({}, None)
+
+    Thread(target=user).start()
+    """
+
+
+def test_a_line_that_reads_certificates_by_a_method_in_c_makes_a_tls_context(tmp_path: Path) -> None:
+    script = READS.replace("CERTIFICATES", repr(certifi.where()))
+    rows, _ = standings(script, tmp_path, sys.executable)
+    wanting = {key[2:]: mean for key, mean in rows.items() if key[0] == "request" and key[1] in ("cpu", "runnable")}
+    assert ("makes a TLS context", "reads") in wanting
+    assert ("", "reads") not in wanting
+    assert ("makes a TLS context", "computes") not in wanting

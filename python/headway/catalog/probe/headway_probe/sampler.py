@@ -17,13 +17,14 @@ from os import getpid
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, executors, loops, pools, thread_views
+from .certificates import reading_certificates
 from .chained import chained
 from .chains import learning
 from .creators import noting
 from .dependent import dependent
 from .fed import fed
 from .greenlets import all_greenlets, look_at_greenlets
-from .known_waits import IO, TIMER
+from .known_waits import IO, MAKES_CONTEXT, TIMER, WANTS
 from .look import Look
 from .polling import polling
 from .standings import ASKED, Standings
@@ -248,6 +249,8 @@ sampler = Sampler()
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
     rows = sampler.standings.rows
+    computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
+    works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
     slept = [key[3:6] for key in rows if key[:2] == ("request", TIMER) and key[3]]
     found = polling(dict.fromkeys(slept))
     waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
@@ -256,7 +259,7 @@ def report() -> dict[str, Any]:
     near = [chain[0] for chain in led_there]
     sleeping = [(key[6], key[3]) for key in rows if key[:2] == ("background", TIMER) and key[3]]
     return {
-        **sampler.standings.report(thread_views.tallies()),
+        **sampler.standings.report(thread_views.tallies(), works),
         **led,
         "polls": found,
         "completing": completing(sleeping),

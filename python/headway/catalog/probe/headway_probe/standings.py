@@ -156,8 +156,11 @@ class Standings:
             self._follow_those_that_stand()
             self._follow_those_that_stand()  # once more, for those that this last cycle has found
 
-    def report(self, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> dict[str, Any]:
-        """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction.
+    def report(
+        self, tallies: Mapping[str, Mapping[tuple[str, str], int]], works: Mapping[tuple[str, int], str]
+    ) -> dict[str, Any]:
+        """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction, and
+        `works` is what those do that compute at some lines.
 
         Sums are as if each look stood for as long as any other. So many of those are worth (Σt)²/Σt² of them, t being
         what each stands for (Kish 1965).
@@ -169,9 +172,11 @@ class Standings:
         ran = self._share_that_ran(wanted)
         found: dict[Key, list[Any]] = {}
         for key, row, share in parts:
-            for kind, part in ((CPU, ran), (RUNNABLE, 1 - ran)) if key[1] == WANTS else ((key[1], 1.0),):
+            wants = key[1] == WANTS
+            name = key[2] or (works.get(key[3:5], "") if wants else "")
+            for kind, part in ((CPU, ran), (RUNNABLE, 1 - ran)) if wants else ((key[1], 1.0),):
                 if part > 0:
-                    _merge(found, (key[0], kind, *key[2:]), row, share * part, len(self.looks_by_slice))
+                    _merge(found, (key[0], kind, name, *key[3:]), row, share * part, len(self.looks_by_slice))
         rows = sorted(found.items(), key=lambda each: -each[1][0])[:MOST_REPORTED]
         return {
             "places_looks": self.looks,
