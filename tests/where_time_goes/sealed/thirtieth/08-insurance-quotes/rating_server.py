@@ -1,0 +1,25 @@
+import asyncio
+import json
+import os
+
+
+async def serve(reader, writer):
+    try:
+        while True:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+            parts = head.split(" ", 2)[1].split("/")
+            await asyncio.sleep(0.07)
+            body = json.dumps({"factor": 0.8 + (int(parts[-1]) % 30) / 40}).encode()
+            writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+                         b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    except (asyncio.IncompleteReadError, ConnectionError):
+        writer.close()
+
+
+async def main():
+    server = await asyncio.start_server(
+        serve, "127.0.0.1", int(os.environ.get("RATING_PORT", "19081")), backlog=256)
+    await server.serve_forever()
+
+
+asyncio.run(main())

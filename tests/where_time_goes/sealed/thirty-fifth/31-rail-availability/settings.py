@@ -1,0 +1,10 @@
+import os
+
+GATEWAY_HOST = "127.0.0.1"
+GATEWAY_PORT = int(os.environ.get("GATEWAY_PORT", "19531"))
+GATEWAY_USER = "kiosk"
+GATEWAY_SECRET = os.environ.get("GATEWAY_SECRET", "kiosk")
+GATEWAY_SESSIONS = int(os.environ.get("GATEWAY_SESSIONS", "72"))
+LEASE_TIMEOUT = 15.0
+ANSWER_TIMEOUT = 10.0
+FARE_TABLE_TTL = 300.0
