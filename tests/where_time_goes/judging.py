@@ -193,7 +193,7 @@ class Shares:
             f"right, with the line      {_share(self.right, self.of)}",
             f"without a statement       {_share(self.silent, self.of)}",
             f"a false statement         {_share(self.false, self.of)}",
-            f"budget adds up within 5 % {_share(self.add_up, self.of)}, of {self.budgets} that have one",
+            f"budget adds up within 5 % {_share(self.add_up, self.budgets)} that have one",
         ))  # fmt: skip
 
 
