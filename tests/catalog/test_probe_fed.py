@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.catalog.probe.headway_probe.fed import fed
+from headway.catalog.probe.headway_probe.fed import fed, reading
 
 from .probed_program import program
 
@@ -62,6 +62,31 @@ def test_what_is_taken_for_waiting_for_work(body: str, waits: bool, tmp_path: Pa
     assert fed([("main.Worker.run", str(file)), ("other.Worker.run", str(file))]) == (
         ["main.Worker.run"] if waits else []
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "reads"),
+    [
+        ("while line := await self.reader.readline(): self.done(line)", True),
+        ("async for message in self.socket: self.done(message)", True),
+        ("while True: self.done(await self.socket.recv())", True),
+        ("while True: self.done(self.queue.get(), await self.reader.readline())", False),
+        ("while True: self.done(await self.session.post(URL))", False),
+    ],
+)
+def test_a_task_that_waits_for_what_a_peer_sends_and_is_given_no_work_reads(
+    body: str, reads: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "main.py"
+    file.write_text(f"class Client:\n    async def run(self):\n        {body}\n", encoding="utf-8")
+    elsewhere = ("other.Client.run", str(file), 3)
+    places = [
+        ("main.Client.run", str(file), 3),
+        ("main.Client.run", str(file), 1),
+        ("none.run", "none.py", 3),
+        elsewhere,
+    ]
+    assert reading(places) == (["main.Client.run"] if reads else [])
 
 
 def test_a_source_that_cannot_be_read_says_nothing(tmp_path: Path) -> None:

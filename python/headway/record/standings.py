@@ -77,7 +77,7 @@ class Standings(StrictModel):
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
     as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
-    `completing` those that complete what others wait for.
+    `reading` those that wait for what a peer sends, `completing` those that complete what others wait for.
     """
 
     looks: int = Field(ge=0)
@@ -85,4 +85,5 @@ class Standings(StrictModel):
     places: tuple[Standing, ...] = ()
     complete: bool = True
     fed: tuple[str, ...] = ()
+    reading: tuple[str, ...] = ()
     completing: tuple[str, ...] = ()

@@ -222,6 +222,13 @@ def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, gro
     assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
 
 
+def test_who_reads_what_a_peer_sends_serves_nobody() -> None:
+    """A client with many calls on one connection: the requests wait for the peer."""
+    waits = row("future", 55, 239, grows=True, line=59, waits_for="asyncio.Future")
+    reader = background(1.0, 90).model_copy(update={"reads": True})
+    assert names(of=budget(waits).model_copy(update={"background": (reader,)})) == []
+
+
 def test_nobody_waits_for_a_request_that_has_had_its_response() -> None:
     waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
     responded = background(0.97, 50).model_copy(update={"responded": True})

@@ -54,6 +54,13 @@ def test_a_task_whose_source_waits_for_work_sleeps_for_what_it_serves() -> None:
     assert [(place.kind, place.idle) for place in task.places] == [("timer", False)]
 
 
+def test_a_task_that_reads_what_a_peer_sends_works_for_none_of_that_time() -> None:
+    seen = observed(consumer("io", 42, 0.99), consumer("cpu", 43, 0.01))
+    (task,) = tasks(replace(seen, standings=seen.standings.model_copy(update={"reading": ("main.consume",)})))
+    assert task.reads
+    assert task.utilization.value == pytest.approx(0.01)
+
+
 def test_a_function_that_runs_in_the_background_and_after_responses_is_two() -> None:
     after = consumer("timer", 21, 3.0).model_copy(update={"of": "responded"})
     found = tasks(observed(consumer("timer", 21, 1.0), after))

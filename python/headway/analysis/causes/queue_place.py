@@ -81,8 +81,9 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
-    # One that is not there all the time is begun by another one, or by a request.
-    there = [task for task in budget.background if task.tasks >= BUSY and not _is_of_one_request(budget, task)]
+    # One that is not there all the time is begun by another one, or by a request; one that reads waits for a peer.
+    tasks = [task for task in budget.background if task.tasks >= BUSY and not task.reads]
+    there = [task for task in tasks if not _is_of_one_request(budget, task)]
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
         often = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]

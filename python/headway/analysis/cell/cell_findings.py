@@ -228,7 +228,8 @@ class BackgroundPlace(FindingModel):
 class BackgroundTask(FindingModel):
     """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
     time in which one does not wait for work. `completes` is whether its source completes what others wait for,
-    `responded` whether they are those of requests that have had their response."""
+    `responded` whether they are those of requests that have had their response, `reads` whether they read what a peer
+    sends."""
 
     root: str
     tasks: float
@@ -238,6 +239,7 @@ class BackgroundTask(FindingModel):
     places: tuple[BackgroundPlace, ...]
     completes: bool = False
     responded: bool = False
+    reads: bool = False
 
 
 class TimeBudget(FindingModel):

@@ -17,6 +17,9 @@ from headway.units import NS_PER_MS
 FOR_WORK: frozenset[WaitKind] = frozenset({"queue", "event"})
 """Waits that end when somebody brings work."""
 
+FROM_PEER: frozenset[WaitKind] = frozenset({"io"})
+"""Those of one that reads what a peer sends: the peer works meanwhile."""
+
 Places = dict[PlaceKey, MergedPlace]
 
 Root = tuple[str, StandingOf]
@@ -26,18 +29,21 @@ Root = tuple[str, StandingOf]
 def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     """Each root with its utilization, the busiest first.
 
-    A task that is ever seen to wait for a queue or an event, or whose source says so, waits there for work, and a timer
-    is part of what it does; one that never does waits for work in its timer.
+    One that reads what a peer sends waits there for work. A task that is ever seen to wait for a queue or an event, or
+    whose source says so, waits there for work, and a timer is part of what it does; one that never does waits for work
+    in its timer.
     """
     loaded = [_by_root(account, (account.block.loaded,)) for account in accounts]
     alone = [_by_root(account, account.block.single_user) for account in accounts]
     fed = {root for account in accounts for each in account.block.every for root in each.standings.fed}
+    reading = {root for account in accounts for each in account.block.every for root in each.standings.reading}
     completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
     found = []
     for root in sorted({root for each in loaded for root in each}):
         name, of = root
         seen = [places for each in (*loaded, *alone) for places in each.get(root, [])]
         idle = FOR_WORK if name in fed else _idle_kinds(key.kind for places in seen for key in places)
+        idle |= FROM_PEER if name in reading else frozenset()
         busy = [
             _busy_share((account.block.loaded,), each.get(root, []), idle)
             for account, each in zip(accounts, loaded, strict=True)
@@ -58,6 +64,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 places=_places(root, accounts, loaded, idle),
                 completes=name in completing,
                 responded=of == "responded",
+                reads=name in reading,
             )
         )
     return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))

@@ -45,6 +45,7 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
         complete=not lost,
         fed=tuple(dict.fromkeys(root for report in reports for root in report.get("fed", ()))),
+        reading=tuple(dict.fromkeys(root for report in reports for root in report.get("reading", ()))),
         completing=tuple(dict.fromkeys(root for report in reports for root in report.get("completing", ()))),
     )
 

@@ -1,7 +1,8 @@
 """Which background tasks wait for work, by their source: a queue is read, or an event waited for, in their function.
 
 A task that is never out of work is seen only in what it does for it. One that sleeps for what it serves, and one that
-serves whenever it has slept, then look the same.
+serves whenever it has slept, then look the same. One that reads what a peer sends, as a client does that has many calls
+under way on one connection, waits for work there, unless it is given work by a queue.
 """
 
 # ruff: noqa: PTH119  # pathlib would make every start of a Python longer
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 from os.path import basename
 
-from .source import syntax_of
+from .source import holds, syntax_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +29,45 @@ TAKING_FROM = ("blpop", "brpop", "brpoplpush", "xread", "xreadgroup")
 """Those of lists and streams in Redis, which are named."""
 
 
+READING = ("read", "readline", "readexactly", "readuntil", "recv", "recv_into", "receive", "receive_json")
+"""Methods that return what a peer has sent."""
+
+
+def reading(places: Iterable[tuple[str, str, int]]) -> list[str]:
+    """Return the background tasks that wait for what a peer sends at these lines, and for work nowhere else; a place is
+    given with the outermost function of its task. In another file than that it may be a part of serving somebody."""
+    wanted = [each for each in dict.fromkeys(places) if basename(each[1]) == f"{each[0].partition('.')[0]}.py"]
+    found = (root for root, file, line in wanted[:MOST_READ] if _reads(file, line) and not _is_given(root, file))
+    return list(dict.fromkeys(found))
+
+
+def _reads(file: str, line: int) -> bool:
+    import ast  # noqa: PLC0415
+
+    tree = syntax_of(file)
+    nodes = () if tree is None else ast.walk(tree)
+    parts = (each.iter if isinstance(each, ast.AsyncFor) else each for each in nodes if _is_read(each))
+    return any(holds(part, line) for part in parts)
+
+
+def _is_read(node: ast.AST) -> bool:
+    import ast  # noqa: PLC0415
+
+    return isinstance(node, ast.AsyncFor) or (isinstance(node, ast.Call) and getattr(node.func, "attr", "") in READING)
+
+
+def _is_given(root: str, file: str) -> bool:
+    """Return whether a queue, or an event, gives it work."""
+    return any(_takes(node) and not _is_stream(node) for node in _nodes(root, file))
+
+
+def _is_stream(node: ast.AST) -> bool:
+    import ast  # noqa: PLC0415
+
+    called = getattr(getattr(node, "func", None), "attr", "")
+    return isinstance(node, ast.AsyncFor) or called == "receive"
+
+
 def fed(tasks: Iterable[tuple[str, str]]) -> list[str]:
     """Return those of these tasks that wait for work in their outermost function; each is given by that
     ("main.consume") and by a file of its places."""
@@ -35,17 +75,20 @@ def fed(tasks: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _is_fed(root: str, file: str) -> bool:
-    import ast  # noqa: PLC0415  only where something sleeps
+    return any(map(_takes, _nodes(root, file)))
+
+
+def _nodes(root: str, file: str) -> list[ast.AST]:
+    """Return all parts of a task's outermost function; none where another file has it."""
+    import ast  # noqa: PLC0415  only where something sleeps, or reads
 
     module, _, name = root.partition(".")
-    if basename(file) != f"{module}.py":
-        return False
-    tree = syntax_of(file)
+    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
     functions = [] if tree is None else [
         node for node in ast.walk(tree)
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name.rpartition(".")[2]
     ]  # fmt: skip
-    return any(_takes(node) for function in functions for node in ast.walk(function))
+    return [node for function in functions for node in ast.walk(function)]
 
 
 def _takes(node: ast.AST) -> bool:

@@ -22,7 +22,7 @@ from .chained import chained
 from .chains import learning
 from .creators import noting
 from .dependent import dependent
-from .fed import fed
+from .fed import fed, reading
 from .greenlets import all_greenlets, look_at_greenlets
 from .known_waits import IO, MAKES_CONTEXT, TIMER, WANTS
 from .look import Look
@@ -257,13 +257,16 @@ def report() -> dict[str, Any]:
     led = callers.report()
     led_there = [tuple(map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
     near = [chain[0] for chain in led_there]
-    sleeping = [(key[6], key[3]) for key in rows if key[:2] == ("background", TIMER) and key[3]]
+    background = [key for key in rows if key[0] == "background" and key[3]]
+    receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED)]
+    sleeping = [(key[6], key[3]) for key in background if key[1] == TIMER]
     return {
         **sampler.standings.report(thread_views.tallies(), works),
         **led,
         "polls": found,
         "completing": completing(sleeping),
         "fed": fed(sleeping),
+        "reading": reading(receiving),
         "chained": chained([*waits, *near]),
         "dependent": dependent([*((place,) for place in waits), *led_there]),
     }
