@@ -1,12 +1,16 @@
 """What the probe does seldom where it would find nothing new: it takes that time from the server."""
 
 import sys
+import time
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from headway.run.app.probe import PROBE
+
+from .probed_program import program
 
 MS = 1_000_000
 
@@ -104,3 +108,22 @@ def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
     monkeypatch.setattr(sampler, "process_time_ns", lambda: round((used_ms + 40) * 1_000_000))
     monkeypatch.setattr(sampler, "thread_time_ns", lambda: 40_000_000)
     assert sampler.Period(0, 0, 0).computes(sampler.PERIOD_NS) == computes
+
+
+def test_counting_ends_when_its_time_is_over_however_late_that_is_seen(tmp_path: Path) -> None:
+    """A process without an event loop has a tick every 80 ms, and headway asks before that."""
+    script = """
+        import threading, time
+        threading.Thread(target=time.sleep, args=(0,)).start()
+        time.sleep(3600)
+        """
+    with program(script, tmp_path) as running:
+        running.called()
+        (connection,) = running.connections.values()
+        for _ in range(2):
+            began_ns = time.monotonic_ns()
+            connection.sendall(b"start %d\n" % (began_ns + 170 * MS))
+            time.sleep(0.2)
+            (answer,) = running.tell()
+            assert answer["places_began_ns"] >= began_ns
+            assert answer["places_began_ns"] + answer["places_s"] * 1e9 <= began_ns + 170 * MS + 1

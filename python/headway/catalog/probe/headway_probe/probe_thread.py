@@ -124,7 +124,9 @@ class ProbeThread:
             self.ended.acquire(True, LONGEST_LAST_REPORT_S)
 
     def _report(self, connection: Socket | None, is_last: bool) -> None:
-        self._stop(monotonic_ns())
+        now_ns = monotonic_ns()
+        # The command may come before the tick at which the time is over.
+        self._stop(now_ns if self.until_ns is None else min(now_ns, self.until_ns))
         self.owes_report = False
         if connection is not None:
             connection.settimeout(LONGEST_REPORT_S)
