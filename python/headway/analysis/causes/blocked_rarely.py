@@ -27,7 +27,7 @@ from headway.record.probe import LoopStall
 from headway.units import NS_PER_MS, NS_PER_S
 
 QUANTILES = {"p99": 0.99, "p90": 0.9}
-"""Of the slowest responses, what is told; of a few hundred only the second one can be."""
+"""Quantiles that show the slowest responses. A few hundred responses bound only the second one."""
 
 Seen = tuple[Block, LoopStall]
 """A stall, and the block in which it was."""

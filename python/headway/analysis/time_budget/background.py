@@ -1,5 +1,5 @@
-"""How busy the program's own tasks and threads are that work for no request: consumers, batchers, timers, and those
-whose requests have had their response.
+"""How busy the program's own tasks and threads are that work for no request: consumers, batchers, timers, and tasks of
+requests that have had their response.
 
 A request may wait for one of them. Then its wait need not grow as the load does, and what shows the limit is that the
 task hardly ever waits for work.
@@ -23,7 +23,7 @@ FROM_PEER: frozenset[WaitKind] = frozenset({"io"})
 Places = dict[PlaceKey, MergedPlace]
 
 Root = tuple[str, StandingOf]
-"""The outermost function, and what runs it: a background task, or one whose request has had its response."""
+"""The outermost function, and what runs it: a background task, or the task of a request that has had its response."""
 
 
 def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:

@@ -103,7 +103,7 @@ def _count_statements(function: Any) -> Any:
 
 
 _CONVERSATION: dict[str, Change] = {
-    # To connect is to wait for the greeting; aiosmtplib logs in as a part of it, where it was told how.
+    # To connect is to wait for the greeting; aiosmtplib logs in as a part of it, where it has a password.
     "SMTP.connect": _change_of(MAIL_LOGIN),
     "SMTP.starttls": _change_of(MAIL_LOGIN),
     "SMTP.login": _change_of(MAIL_LOGIN),

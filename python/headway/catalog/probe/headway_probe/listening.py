@@ -56,4 +56,4 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "socket": lambda module: _watch(module.socket, "listen"),
     "uvloop": lambda module: _watch(module.Loop, "create_server"),
 }
-"""What is done with a module to know who listens: uvloop does it in C."""
+"""What is done with a module to know what listens: uvloop does it in C."""

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def _of_uvicorn(cycle: Any) -> bool:
-    return cycle.response_complete is True
+    return getattr(cycle, "response_complete", False) is True
 
 
 def _of_hypercorn(stream: Any) -> bool:
-    return getattr(stream.state, "name", "") == "CLOSED"
+    return getattr(getattr(stream, "state", None), "name", "") == "CLOSED"
 
 
 _SERVERS: dict[tuple[str, str], Callable[[Any], bool]] = {
@@ -33,7 +33,7 @@ _SERVERS: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("hypercorn.protocol.http_stream", "HTTPStream"): _of_hypercorn,
 }
 """The classes of which servers make an object for each request, by module and name, and how that shows that the
-response has been sent."""
+response has been sent. Of another version, which shows it otherwise, a request lasts as long as its task."""
 
 
 class Response:
@@ -49,6 +49,8 @@ class Response:
         kept = self._kept()
         return kept is None or self._shows(kept)
 
+
+MOST_OTHERS = 1000
 
 _others: set[CodeType] = set()
 """Functions for one request in which no server's object was found: an application's, and those of other servers."""
@@ -66,7 +68,9 @@ def response_of(handler: Any) -> Response | None:
         kept = each.__self__ if type(each).__name__ == "method" else each
         kind = type(kept)
         shows = _SERVERS.get((kind.__module__, kind.__name__))
-        if shows is not None:
+        if shows is not None and kind.__weakrefoffset__:
             return Response(kept, shows)
+    if len(_others) >= MOST_OTHERS:  # a program may make code as it runs
+        _others.clear()
     _others.add(code)
     return None

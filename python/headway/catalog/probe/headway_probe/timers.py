@@ -5,6 +5,8 @@ program that hands its work on in such callbacks paces what waits for it as one 
 keeps them in a list, uvloop in a set.
 """
 
+# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 from gc import get_referents
@@ -47,8 +49,11 @@ class Timers:
     def look(self, loops: Iterable[Any], now_ns: int) -> list[Timer]:
         """Return the program's own timers of these loops, as they were some looks ago at most."""
         if now_ns - self.looked_ns >= INTERVAL_NS:
-            self.looked_ns = now_ns
-            self.found = [timer for loop in loops for timer in _timers_of(loop)]
+            self.looked_ns, self.found = now_ns, []
+            try:
+                self.found = [timer for loop in loops for timer in _timers_of(loop)]
+            except Exception:  # of a loop that keeps its timers otherwise, the rest of a look is seen all the same
+                pass
         return self.found
 
 
@@ -66,7 +71,7 @@ def _handles(loop: Any) -> list[Any]:
     """Return the first timers of a loop, which are handles of asyncio's or of uvloop's."""
     scheduled = getattr(loop, "_scheduled", None)
     if scheduled is None:
-        sets = (each for each in get_referents(loop) if type(each) is set)
+        sets = [list(each) for each in get_referents(loop) if type(each) is set]
         scheduled = next((each for each in sets if any(map(_is_handle, each))), ())
     return [each for each in list(scheduled)[:MOST_HANDLES] if _is_handle(each)]
 
