@@ -124,9 +124,7 @@ class ProbeThread:
             self.ended.acquire(True, LONGEST_LAST_REPORT_S)
 
     def _report(self, connection: Socket | None, is_last: bool) -> None:
-        now_ns = monotonic_ns()
-        # The command may come before the tick at which the time is over.
-        self._stop(now_ns if self.until_ns is None else min(now_ns, self.until_ns))
+        self._stop(monotonic_ns())
         self.owes_report = False
         if connection is not None:
             connection.settimeout(LONGEST_REPORT_S)
@@ -177,7 +175,7 @@ class ProbeThread:
     def _tick(self, now_ns: int) -> None:
         """Look at loops, pools and a thread, each when that is due. It takes no more of the time than looks do."""
         if self.until_ns is not None and now_ns >= self.until_ns:
-            self._stop(self.until_ns)
+            self._stop(now_ns)
             return
         began_ns = thread_time_ns()
         # What one of them stumbles over, such as a set that is changed meanwhile, the others have no part in.
@@ -241,6 +239,8 @@ class ProbeThread:
         if not self.counting:
             return
         self.counting = False
+        if self.until_ns is not None:  # a tick, or headway's question, may come later than that
+            now_ns = min(now_ns, self.until_ns)
         sampler.sampler.end(now_ns)
         calls.end(c_calls.end(now_ns))
         method_replacements.end()
