@@ -159,7 +159,7 @@ def _hardly_free(case: Case, seen: Sequence[Seen]) -> RareBlocking | None:
     for name, share in QUANTILES.items():
         value_ns = _quantile_ns(_ticks(case), share)
         long = [(block, stall) for block, stall in seen if value_ns and stall.late_ns >= MOST * value_ns]
-        delayed = sum(block.measured.load.window.busy_ns / block.measured.load.window.length_ns for block, _ in long)
+        delayed = sum(block.in_system for block, _ in long)
         slow = (1 - share) * sum(block.window.answered for block in case.blocks)
         if value_ns is not None and delayed / _loops(case) >= slow:
             cost = f"{name} of the response time is {format_duration(value_ns)}, and hardly a moment is free of it"

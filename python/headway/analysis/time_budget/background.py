@@ -30,7 +30,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     """Each root with its utilization, the busiest first.
 
     One that reads what a peer sends waits there for work. A task that is ever seen to wait for a queue or an event, or
-    whose source says so, waits there for work, and a timer is part of what it does; one that never does waits for work
+    does so by its source, waits there for work, and a timer is part of what it does; one that never does waits for work
     in its timer.
     """
     loaded = [_by_root(account, (account.block.loaded,)) for account in accounts]
