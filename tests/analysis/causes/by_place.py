@@ -1,11 +1,11 @@
 """What rows of a time budget are named, of a server that was measured."""
 
-from tests.report.budget_samples import budget, row
+from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
-from headway.analysis.cell.cell_findings import BudgetRow
+from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
 
@@ -29,3 +29,17 @@ def found(*rows: BudgetRow, case: Case | None = None) -> list[Named]:
 
 def named(*rows: BudgetRow, case: Case | None = None) -> list[str]:
     return [name for name, _ in found(*rows, case=case)]
+
+
+def names(*rows: BudgetRow, of: TimeBudget | None = None) -> list[tuple[str, str | None]]:
+    """The names with their lines; `of` is a whole budget."""
+    without = budget(*rows).model_copy(update={"background": ()}) if of is None else of
+    return [(name, each.where) for name, each in causes_by_place(case_of(), without)]
+
+
+def background(utilization: float, longest_ms: float) -> BackgroundTask:
+    """A task of the program's own, by the share of the time in which it does not wait for work."""
+    return BackgroundTask(
+        root="main.serve", tasks=1, single_user_utilization=None, utilization=bounded(utilization, 0.01),
+        longest_ms=longest_ms, places=(),
+    )  # fmt: skip

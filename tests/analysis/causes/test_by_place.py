@@ -6,19 +6,12 @@ import pytest
 from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
-from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace
 from headway.record.probe import Callers, CallKind, Calls, Held, LoopLag, Probe, Queue
-from headway.record.record import Measured
-from headway.record.standings import Place, Standing, Standings, WaitKind
+from headway.record.standings import Place, Standings, WaitKind
 
-from ..records import MS, S, measured, server
-from .by_place import WORK, case_of, found, named
-
-
-def names(*rows: BudgetRow, of: TimeBudget | None = None) -> list[tuple[str, str | None]]:
-    without = budget(*rows).model_copy(update={"background": ()}) if of is None else of
-    return [(name, each.where) for name, each in causes_by_place(case_of(), without)]
+from ..records import MS, S, measured
+from .by_place import WORK, background, case_of, found, named, names
 
 
 @pytest.mark.parametrize(
@@ -197,170 +190,6 @@ def test_an_outer_wait_is_explained_by_the_inner_one_at_which_most_of_the_others
 def test_a_pool_that_a_framework_takes_from_has_the_line_at_which_its_connections_are() -> None:
     pool = row("pool", 0, 200, grows=True, waits_for="psycopg_pool", in_service=4)
     assert names(pool, row("io", 20, 22, line=29)) == [("db-pool-full", "/srv/shop/main.py:29")]
-
-
-def background(utilization: float, longest_ms: float) -> BackgroundTask:
-    return BackgroundTask(
-        root="main.serve", tasks=1, single_user_utilization=None, utilization=bounded(utilization, 0.01),
-        longest_ms=longest_ms, places=(),
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("task", "grows", "found"),
-    [
-        (background(0.97, 50), False, True),  # full at one user already
-        (background(0.0, 50), True, True),  # it sleeps for what it serves
-        (background(0.0, 0), True, True),  # … for so short a time that no two looks found the same sleep
-        (background(0.0, 10_000), True, False),  # a heartbeat
-        (background(0.3, 50), False, False),
-    ],
-)
-def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, grows: bool, found: bool) -> None:
-    waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
-    served = budget(waits).model_copy(update={"background": (task,)})
-    assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
-
-
-def test_who_reads_what_a_peer_sends_serves_nobody() -> None:
-    """A client with many calls on one connection: the requests wait for the peer."""
-    waits = row("future", 55, 239, grows=True, line=59, waits_for="asyncio.Future")
-    reader = background(1.0, 90).model_copy(update={"reads": True})
-    assert names(of=budget(waits).model_copy(update={"background": (reader,)})) == []
-
-
-def test_nobody_waits_for_a_request_that_has_had_its_response() -> None:
-    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
-    responded = background(0.97, 50).model_copy(update={"responded": True})
-    served = budget(waits).model_copy(update={"background": (responded,)})
-    assert "serial-consumer" not in [name for name, _ in names(of=served)]
-
-
-@pytest.mark.parametrize(
-    ("timers", "completes", "found"), [(1, True, ["paced-by-timer"]), (40, True, []), (1, False, [])]
-)
-@pytest.mark.parametrize("grows", [False, True])
-def test_one_timer_that_completes_what_requests_wait_for_paces_them(
-    timers: float, completes: bool, found: list[str], grows: bool
-) -> None:
-    later = BackgroundPlace(kind="timer", waits_for="call_later", file="/srv/shop/outbox.py", line=45,
-                            function="flush", share=bounded(1, 0.01), idle=True)  # fmt: skip
-    of = {"places": (later,), "tasks": timers, "root": "outbox.flush", "completes": completes}
-    flush = background(0.0, 90).model_copy(update=of)
-    waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
-    served = budget(waits).model_copy(update={"background": (flush,)})
-    assert [name for name, _ in names(of=served)] == found
-
-
-def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> None:
-    """It begins another one for what it hands on: that is not there all the time."""
-    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/rounds.py", line=28,
-                             function="rounds", share=bounded(1, 0.01), idle=True)  # fmt: skip
-    rounds = background(0.0, 190).model_copy(update={"places": (sleeps,)})
-    asks = background(1.0, 20).model_copy(update={"root": "main.ask", "tasks": 0.1, "utilization": bounded(0.8, 0.2)})
-    waits = row("future", 194, 797, grows=True, line=24, waits_for="asyncio.Future")
-    both = budget(waits).model_copy(update={"background": (asks, rounds)})
-    assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]
-
-
-@pytest.mark.parametrize(("asleep", "name"), [(0.88, "paced-by-timer"), (0.3, "serial-consumer")])
-def test_a_task_that_sleeps_for_most_of_its_time_is_paced_by_that(asleep: float, name: str) -> None:
-    """A batcher that sends every 76 ms, and is busy with that for 12 % of the time."""
-    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/batch.py", line=26,
-                             function="run", share=bounded(asleep, 0.05), idle=True)  # fmt: skip
-    sends = sleeps.model_copy(update={"kind": "io", "line": 19, "share": bounded(1 - asleep, 0.05), "idle": False})
-    batches = background(1 - asleep, 76).model_copy(update={"places": (sleeps, sends)})
-    waits = row("future", 89, 446, grows=True, line=22, waits_for="asyncio.Future")
-    line = 26 if name == "paced-by-timer" else 19
-    served = budget(waits).model_copy(update={"background": (batches,)})
-    assert names(of=served) == [(name, f"/srv/shop/batch.py:{line}")]
-
-
-@pytest.mark.parametrize(
-    ("completes", "longest_ms", "found"),
-    [(True, 150, True), (False, 150, False), (True, 400, False)],
-    ids=["its source completes what they wait for", "it has nothing to do with it", "it goes on too rarely"],
-)
-def test_a_wait_for_a_timer_need_not_grow(completes: bool, longest_ms: float, found: bool) -> None:
-    """Users who come just after a round wait for all of it, however many they are."""
-    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/journal.py", line=48,
-                             function="run", share=bounded(1, 0.01), idle=True)  # fmt: skip
-    flushes = background(0.0, longest_ms).model_copy(update={"places": (sleeps,), "completes": completes})
-    waits = row("future", 131, 133, line=29, waits_for="asyncio.Future")
-    paced = budget(waits).model_copy(update={"background": (flushes,)})
-    assert names(of=paced) == ([("paced-by-timer", "/srv/shop/journal.py:48")] if found else [])
-
-
-def test_a_task_that_waits_for_work_elsewhere_sleeps_for_what_it_serves() -> None:
-    """Under load it never waits for work, so that only its sleep is seen; alone it does."""
-    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/main.py", line=14,
-                             function="run_model", share=bounded(1, 0.01), idle=False)  # fmt: skip
-    batches = background(1.0, 53).model_copy(update={"places": (sleeps,)})
-    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
-    served = budget(waits).model_copy(update={"background": (batches,)})
-    assert names(of=served) == [("serial-consumer", "/srv/shop/main.py:14")]
-
-
-def test_of_two_tasks_nobody_knows_which_one_serves() -> None:
-    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
-    both = budget(waits).model_copy(update={"background": (background(0, 50), background(0, 60))})
-    assert names(of=both) == []
-
-
-def stood(line: int, kind: WaitKind, mean: float, longest_s: float) -> Standing:
-    return Standing(
-        of="request", kind=kind, file="/srv/main.py", line=line, function="order", mean=mean, most=40,
-        longest_ns=round(longest_s * S),
-    )  # fmt: skip
-
-
-def hung(*places: Standing, unfinished: int = 40, timed_out: int = 0, failed: int = 0) -> Measured:
-    made = measured(server(), window_s=6)
-    by_failure = {"response-timeout": timed_out} if timed_out else {}
-    counts = made.load.counts.model_copy(update={"unfinished": unfinished, "by_failure": by_failure, "failed": failed})
-    probe = Probe(processes=1, loops=1, standings=Standings(looks=100, seconds=6, places=places))
-    return made.model_copy(update={"load": made.load.model_copy(update={"counts": counts}), "probe": probe})
-
-
-@pytest.mark.parametrize(("unfinished", "timed_out"), [(40, 0), (0, 40)])
-def test_who_holds_a_lock_for_ever_is_where_it_stands(unfinished: int, timed_out: int) -> None:
-    places = stood(20, "lock", 38, 5), stood(23, "event", 1, 5.5)
-    found = stuck_requests([hung(*places, unfinished=unfinished, timed_out=timed_out)])
-    assert found is not None
-    name, detection = found
-    assert (name, detection.where) == ("requests-stuck", "/srv/main.py:23")
-    assert "38 requests stand there" in detection.evidence
-    assert "40 requests had no response" in detection.evidence
-
-
-def test_workers_that_wait_for_work_of_their_own_pool() -> None:
-    found = stuck_requests([hung(stood(19, "future", 8, 5), stood(30, "executor", 32, 5))])
-    assert found is not None
-    assert (found[0], found[1].where) == ("pool-deadlock", "/srv/main.py:19")
-
-
-def test_a_request_that_stands_for_no_longer_than_others_took_is_in_their_queue() -> None:
-    slow = hung(stood(20, "lock", 38, 5))
-    response = slow.load.response.model_copy(update={"max_ns": 6 * S})
-    assert (
-        stuck_requests([slow.model_copy(update={"load": slow.load.model_copy(update={"response": response})})]) is None
-    )
-
-
-def test_what_the_app_gives_up_was_stuck_unless_a_peer_kept_it_waiting() -> None:
-    """It answers 504 after 10 s."""
-    found = stuck_requests(
-        [hung(stood(46, "executor", 16, 5.9), stood(22, "executor", 8, 5.9), unfinished=0, failed=24)]
-    )
-    assert found is not None
-    assert found[0] == "pool-deadlock"
-    assert "24 requests had no valid response" in found[1].evidence
-    assert stuck_requests([hung(stood(46, "io", 16, 5.9), unfinished=0, failed=24)]) is None
-
-
-def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuck() -> None:
-    assert stuck_requests([hung(stood(20, "lock", 38, 5), unfinished=0)]) is None
-    assert stuck_requests([hung(stood(20, "lock", 38, 1))]) is None
 
 
 def test_a_table_of_the_kernels_view_gives_no_name() -> None:

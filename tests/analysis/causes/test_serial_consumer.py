@@ -1,0 +1,109 @@
+"""The one task, or timer, that requests wait for: which one it is, and which ones serve nobody."""
+
+import pytest
+from tests.report.budget_samples import bounded, budget, row
+
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
+
+from .by_place import background, names
+
+
+@pytest.mark.parametrize(
+    ("task", "grows", "found"),
+    [
+        (background(0.97, 50), False, True),  # full at one user already
+        (background(0.0, 50), True, True),  # it sleeps for what it serves
+        (background(0.0, 0), True, True),  # … for so short a time that no two looks found the same sleep
+        (background(0.0, 10_000), True, False),  # a heartbeat
+        (background(0.3, 50), False, False),
+    ],
+)
+def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, grows: bool, found: bool) -> None:
+    waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
+    served = budget(waits).model_copy(update={"background": (task,)})
+    assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
+
+
+def test_who_reads_what_a_peer_sends_serves_nobody() -> None:
+    """A client with many calls on one connection: the requests wait for the peer."""
+    waits = row("future", 55, 239, grows=True, line=59, waits_for="asyncio.Future")
+    reader = background(1.0, 90).model_copy(update={"reads": True})
+    assert names(of=budget(waits).model_copy(update={"background": (reader,)})) == []
+
+
+def test_nobody_waits_for_a_request_that_has_had_its_response() -> None:
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    responded = background(0.97, 50).model_copy(update={"responded": True})
+    served = budget(waits).model_copy(update={"background": (responded,)})
+    assert "serial-consumer" not in [name for name, _ in names(of=served)]
+
+
+@pytest.mark.parametrize(
+    ("timers", "completes", "found"), [(1, True, ["paced-by-timer"]), (40, True, []), (1, False, [])]
+)
+@pytest.mark.parametrize("grows", [False, True])
+def test_one_timer_that_completes_what_requests_wait_for_paces_them(
+    timers: float, completes: bool, found: list[str], grows: bool
+) -> None:
+    later = BackgroundPlace(kind="timer", waits_for="call_later", file="/srv/shop/outbox.py", line=45,
+                            function="flush", share=bounded(1, 0.01), idle=True)  # fmt: skip
+    of = {"places": (later,), "tasks": timers, "root": "outbox.flush", "completes": completes}
+    flush = background(0.0, 90).model_copy(update=of)
+    waits = row("future", 55, 169, grows=grows, line=32, waits_for="asyncio.Future")
+    served = budget(waits).model_copy(update={"background": (flush,)})
+    assert [name for name, _ in names(of=served)] == found
+
+
+def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> None:
+    """It begins another one for what it hands on: that is not there all the time."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/rounds.py", line=28,
+                             function="rounds", share=bounded(1, 0.01), idle=True)  # fmt: skip
+    rounds = background(0.0, 190).model_copy(update={"places": (sleeps,)})
+    asks = background(1.0, 20).model_copy(update={"root": "main.ask", "tasks": 0.1, "utilization": bounded(0.8, 0.2)})
+    waits = row("future", 194, 797, grows=True, line=24, waits_for="asyncio.Future")
+    both = budget(waits).model_copy(update={"background": (asks, rounds)})
+    assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]
+
+
+@pytest.mark.parametrize(("asleep", "name"), [(0.88, "paced-by-timer"), (0.3, "serial-consumer")])
+def test_a_task_that_sleeps_for_most_of_its_time_is_paced_by_that(asleep: float, name: str) -> None:
+    """A batcher that sends every 76 ms, and is busy with that for 12 % of the time."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/batch.py", line=26,
+                             function="run", share=bounded(asleep, 0.05), idle=True)  # fmt: skip
+    sends = sleeps.model_copy(update={"kind": "io", "line": 19, "share": bounded(1 - asleep, 0.05), "idle": False})
+    batches = background(1 - asleep, 76).model_copy(update={"places": (sleeps, sends)})
+    waits = row("future", 89, 446, grows=True, line=22, waits_for="asyncio.Future")
+    line = 26 if name == "paced-by-timer" else 19
+    served = budget(waits).model_copy(update={"background": (batches,)})
+    assert names(of=served) == [(name, f"/srv/shop/batch.py:{line}")]
+
+
+@pytest.mark.parametrize(
+    ("completes", "longest_ms", "found"),
+    [(True, 150, True), (False, 150, False), (True, 400, False)],
+    ids=["its source completes what they wait for", "it has nothing to do with it", "it goes on too rarely"],
+)
+def test_a_wait_for_a_timer_need_not_grow(completes: bool, longest_ms: float, found: bool) -> None:
+    """Users who come just after a round wait for all of it, however many they are."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/journal.py", line=48,
+                             function="run", share=bounded(1, 0.01), idle=True)  # fmt: skip
+    flushes = background(0.0, longest_ms).model_copy(update={"places": (sleeps,), "completes": completes})
+    waits = row("future", 131, 133, line=29, waits_for="asyncio.Future")
+    paced = budget(waits).model_copy(update={"background": (flushes,)})
+    assert names(of=paced) == ([("paced-by-timer", "/srv/shop/journal.py:48")] if found else [])
+
+
+def test_a_task_that_waits_for_work_elsewhere_sleeps_for_what_it_serves() -> None:
+    """Under load it never waits for work, so that only its sleep is seen; alone it does."""
+    sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/main.py", line=14,
+                             function="run_model", share=bounded(1, 0.01), idle=False)  # fmt: skip
+    batches = background(1.0, 53).model_copy(update={"places": (sleeps,)})
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    served = budget(waits).model_copy(update={"background": (batches,)})
+    assert names(of=served) == [("serial-consumer", "/srv/shop/main.py:14")]
+
+
+def test_of_two_tasks_nobody_knows_which_one_serves() -> None:
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
+    both = budget(waits).model_copy(update={"background": (background(0, 50), background(0, 60))})
+    assert names(of=both) == []
