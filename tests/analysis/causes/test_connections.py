@@ -235,11 +235,12 @@ def test_what_a_mail_server_wants_before_a_mail_is_a_part_of_connecting() -> Non
     opened = Calls(**place, kind="connect", times=20, total_ns=2 * MS)
     begun = Calls(**place, kind="mail-login", times=20, total_ns=20 * 70 * MS)
     sent = Calls(**place, kind="mail", times=20, total_ns=20 * 8 * MS)
-    case = SingleUserCase("POST /invite", Probe(processes=1, loops=1, calls=(opened, begun, sent)), 20, 87)
+    elsewhere = opened.model_copy(update={"file": "/srv/shop/rates.py", "line": 9, "times": 10})
+    case = SingleUserCase("POST /invite", Probe(processes=1, loops=1, calls=(elsewhere, opened, begun, sent)), 20, 87)
     assert RECONNECTING.detect_in_request is not None
     (found,) = RECONNECTING.detect_in_request(case)
     assert found.where == "/srv/shop/mailer.py:45"
-    assert found.evidence.endswith("opens 1.0 new connections, which takes 70.0 ms of its 87.0 ms")
+    assert found.evidence.endswith("opens 1.5 new connections, which takes 70.0 ms of its 87.0 ms")
 
 
 # Ports

@@ -104,7 +104,7 @@ def _time(seconds: float) -> str:
 
 
 def _in_request(case: SingleUserCase) -> Sequence[Detection]:
-    """By the connections that a single user's requests open, with the line that opens most, where it takes time."""
+    """By the connections that a single user's requests open, with the line that takes most, where they take time."""
     opening = [each for each in case.probe.calls if each.kind in OPENING]
     connects = sum(each.times for each in opening if each.kind == "connect") / case.requests
     if connects < EACH_REQUEST:
@@ -115,7 +115,7 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     took_ms = max(took.values()) / NS_PER_MS / case.requests  # a log-in has the opening of its connection in it
     if took_ms < WORTH_IT * case.response_ms:
         return ()
-    most = max((each for each in opening if each.kind == "connect"), key=lambda each: each.times)
+    most = max(opening, key=lambda each: each.total_ns)
     spared, response = (format_duration(ms * NS_PER_MS) for ms in (took_ms, case.response_ms))
     text = f"{case.route}: each request opens {connects:.1f} new connections, which takes {spared} of its {response}"
     return (Detection(text, where=f"{most.file}:{most.line}"),)

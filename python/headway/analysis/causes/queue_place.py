@@ -23,10 +23,10 @@ OUTER: Sequence[frozenset[BudgetKind]] = (
 """Waits that a request passes before it comes to a line of the program's, the outermost first."""
 
 COMPLETED_BY_OTHERS: frozenset[BudgetKind] = frozenset({"future", "event", "queue", "unknown"})
+"""Waits that end when somebody else in the process has done something."""
 
 CALL_LATER = "call_later"
 """What a function of the program's waits for that its event loop is to call at a time."""
-"""Waits that end when somebody else in the process has done something."""
 
 
 @dataclass(frozen=True)

@@ -112,8 +112,8 @@ def _connecting(case: Case, row: BudgetRow) -> Named | None:
     # A function that opens a connection leads to the conversation at its beginning.
     leading = functions_leading_to(case.probes, where(row))
     made = [call for call in calls if call in here or (call.file, call.function) in leading]
-    opening = [call for call in made if call.kind in OPENING]
-    opened = sum(call.times for call in opening if call.kind == "connect")
+    opening = [call for call in made if call.kind == "connect"]
+    opened = sum(call.times for call in opening)
     asked = [call for call in made if call.kind not in OPENING | {"pool"}]
     opening_ms, asked_ms = (sum(call.total_ns for call in each) / NS_PER_MS for each in (opening, asked))
     # Of calls that are long, hardly any has ended that was counted from its beginning: so one is enough.
