@@ -15,7 +15,7 @@ from headway.report.budget_rows import (
     wait_text,
 )
 
-from .budget_samples import ROWS, bounded, budget, row
+from .budget_samples import BATCHER, ROWS, bounded, budget, row
 
 
 def test_rows_that_grow_come_first_and_all_add_up_to_the_response_time() -> None:
@@ -79,6 +79,9 @@ def test_an_account_with_a_gap_proves_nothing() -> None:
 
 def test_tasks_that_work_most_of_the_time_are_named() -> None:
     assert background_lines(budget()) == ["main.consume works 97 % of the time under load, 10 % with 1 user"]
+    after = BATCHER.model_copy(update={"responded": True, "tasks": 3.0})
+    (line,) = background_lines(budget().model_copy(update={"background": (after,)}))
+    assert line.startswith("main.consume (3.0 of them), after the response, works 97 % of the time under load")
 
 
 def test_the_table_has_every_row_and_the_lines_of_those_that_are_none() -> None:
