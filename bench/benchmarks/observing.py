@@ -1,22 +1,19 @@
 """What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
 The rate of one server changes by 10 % and more from second to second when the machine does other work. So another
-process of the same server, the gauge, takes turns with it on the same processor: each runs for half a second while the
-other one is stopped (SIGSTOP). So both are slowed by the same, and neither empties the other's caches more than twice a
-second. Compared is the CPU time of a request, without the probe's own threads, divided by that of
-the gauge.
+process of the same server, the gauge, takes turns with it on the same processor: each runs for a tenth of a second
+while the other one is stopped (SIGSTOP). So both are slowed by the same. Compared is the CPU time of a request, without
+the probe's own threads, divided by that of the gauge. A turn is a number of requests, so that none is cut at its end.
 
 - *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
   before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
-  a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere: so a round
-  compares several pairs of new processes, and the interval over rounds includes the rest.
+  a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere: so each
+  round has new processes, and the interval over rounds includes the rest.
 - *Counting*: the same process, while its probe counts and while it does not.
-- *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time, in a turn without a gauge.
+- *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time, in a turn without a gauge. It
+  is as long as the window in which `headway check` observes a server, since to begin costs something, too.
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
-
-A turn in which the probe counts is as long as the window in which `headway check` observes a server, since to begin
-costs something, too.
 
 CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """
@@ -61,16 +58,14 @@ _WORKLOAD = Workload(name="wait", path="/wait", operations=(Sleep(hold=NS_PER_MS
 _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornado": 32, "flask-gthread": 8}
 """asyncio's loop by itself, uvloop's, a framework that takes long for each request, Tornado's, WSGI in threads.
 
-Each has as few connections as fill the processor: requests come in waves of this size, and the end of a turn cuts one.
+Each has as few connections as fill the processor.
 """
 
-_ROUNDS = 5
-_PAIRS = 3
-"""The processes with and without a probe in each round."""
+_ROUNDS = 10
 
-_TURN_S, _SHORT_TURN_S, _WARM_UP_S = 6.0, 3.0, 0.5
+_TURN_S, _ALONE_S, _WARM_UP_S, _LONGEST_S = 2.4, 6.0, 1.0, 60.0
 
-_SLICE_S = 0.5
+_SLICE_S = 0.1
 """A look that comes due while the server is stopped is taken when it goes on: up to one more in each slice than it has
 alone. So what counting costs is an upper bound."""
 
@@ -107,11 +102,10 @@ def gauged(turns: Turns) -> float:
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: of processes without the probe, and of as many with it in place; of one of these while it
-    does not count, and counts; and of that without a gauge."""
+    """The turns of one round: of a process without the probe; of one with it while it does not count, and while it
+    counts; and of that without a gauge."""
 
     without: Turns
-    in_place: Turns
     idle: Turns
     counting: Turns
     alone: Turn
@@ -119,7 +113,7 @@ class Round:
     @property
     def in_place_percent(self) -> float:
         """By how many percent a request takes more CPU time with the probe in place."""
-        return 100 * (gauged(self.in_place) / gauged(self.without) - 1)
+        return 100 * (gauged(self.idle) / gauged(self.without) - 1)
 
     @property
     def counting_percent(self) -> float:
@@ -139,12 +133,14 @@ class Round:
 
 @dataclass(frozen=True)
 class _Running:
-    """A server that is ready, and the listener of its probe, which hears nothing where there is none."""
+    """A server that is ready, the listener of its probe, which hears nothing where there is none, and its rate while it
+    has a processor to itself."""
 
     name: str
     url: str
     pid: int
     probes: Listener
+    rate: float = 0.0
 
 
 def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
@@ -189,7 +185,7 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
             "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
-            f"95 % over rounds, each of which has {_PAIRS} fresh processes with a probe and as many without",
+            "95 % over rounds, each of which has a new process with a probe and one without",
             "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since a server "
             "that was stopped has one look more when it goes on",
         ),
@@ -205,32 +201,21 @@ async def _measured(server: Server, settings: Settings) -> Round:
     """Measure one round. All processes start at once, which saves time."""
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
-        gauge, *others = [
-            await _started(stack, server, python, has_probe, settings)
-            for has_probe in (False, *[True] * _PAIRS, *[False] * _PAIRS)
+        gauge, probed, without = [
+            await _started(stack, server, python, has_probe, settings) for has_probe in (False, True, False)
         ]
-        probed, without = others[:_PAIRS], others[_PAIRS:]
-        of_probed: list[tuple[Turn, Turn]] = []
-        of_without: list[tuple[Turn, Turn]] = []
-        for number, (one, other) in enumerate(zip(probed, without, strict=True)):
-            for each in (one, other) if number % 2 else (other, one):
-                turns = of_probed if each is one else of_without
-                turns.append(await _with_gauge(each, gauge, settings, _SHORT_TURN_S))
-        first = probed[0]
-        idle: list[tuple[Turn, Turn]] = []
-        counting: list[tuple[Turn, Turn]] = []
-        for counts in (False, True, True, False):
-            turn = await _with_gauge(first, gauge, settings, _TURN_S, counts)
-            (counting if counts else idle).append(turn)
-        alone = await _loaded(first, settings, _TURN_S, counts=True)
-        return Round(of_without, of_probed, idle, counting, alone)
+        turns: dict[str, list[tuple[Turn, Turn]]] = {"without": [], "idle": [], "counting": []}
+        for kind in (*turns, *reversed(turns)):
+            running = without if kind == "without" else probed
+            turns[kind].append(await _with_gauge(running, gauge, settings, kind == "counting"))
+        alone = await _loaded(probed, settings, settings.seconds or _ALONE_S, counts=True)
+        return Round(**turns, alone=alone)
 
 
-async def _with_gauge(
-    running: _Running, gauge: _Running, settings: Settings, seconds: float, counts: bool = False
-) -> tuple[Turn, Turn]:
+async def _with_gauge(running: _Running, gauge: _Running, settings: Settings, counts: bool) -> tuple[Turn, Turn]:
     """Load a server and the gauge, which run in turns, while the server's probe counts or not."""
     turns: dict[int, Turn] = {}
+    seconds = (settings.seconds or _TURN_S) / 2  # each has half of the time
 
     async def load(each: _Running) -> None:
         turns[each.pid] = await _loaded(each, settings, seconds, counts and each is running)
@@ -262,10 +247,10 @@ def _signal(pid: int, number: signal.Signals) -> None:
 
 
 async def _loaded(running: _Running, settings: Settings, seconds: float, counts: bool) -> Turn:
-    """Load a server for a turn, while its probe counts or not."""
+    """Load a server for a turn, while its probe counts or not: with as many requests as it serves in this time."""
     if counts:
         running.probes.begin()
-    turn = await _load(running, settings.seconds or seconds, settings)
+    turn = await _load(running, Headway(requests=max(1, round(running.rate * seconds))), _LONGEST_S, settings)
     if not counts:
         return turn
     running.probes.over()
@@ -291,17 +276,17 @@ async def _started(stack: AsyncExitStack, server: Server, python: Path, probed: 
     running = _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
     if probed:
         probes.begin()
-    await _load(running, _WARM_UP_S, settings)
+    turn = await _load(running, Headway(), settings.seconds or _WARM_UP_S, settings)
     if probed:
         await probes.read()
-    return running
+    return replace(running, rate=turn.requests / turn.seconds)
 
 
-async def _load(running: _Running, seconds: float, settings: Settings) -> Turn:
+async def _load(running: _Running, generator: Headway, seconds: float, settings: Settings) -> Turn:
     """Load the server; its CPU time includes what opening connections takes, for which there are few."""
     before_ns, began_s = tree_cpu_ns(running.pid) or 0, time.monotonic()
     spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
-    done = await anyio.to_thread.run_sync(run, Headway(), spec, settings.generator_cpus)
+    done = await anyio.to_thread.run_sync(run, generator, spec, settings.generator_cpus)
     used_ns = (tree_cpu_ns(running.pid) or 0) - before_ns
     return Turn(done.measured.requests, used_ns, 0, time.monotonic() - began_s)
 

@@ -21,10 +21,9 @@ def test_what_slows_a_process_and_its_gauge_cancels_out() -> None:
 def test_the_loss_is_the_sum_of_all_parts_and_the_interval_is_over_rounds() -> None:
     rounds = [
         Round(
-            turns(100, 1.0, 1.2),
-            turns(100 + percent, 1.1, 0.9),
-            turns(110, 0.9),
-            turns(110 * 1.01, 1.3, own_percent=0.7),
+            without=turns(100, 1.0, 1.2),
+            idle=turns(100 + percent, 1.1, 0.9),
+            counting=turns((100 + percent) * 1.01, 1.3, own_percent=0.7),
             alone=turn(100, 0.5),
         )
         for percent in (1, 2, 3)
