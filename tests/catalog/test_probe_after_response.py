@@ -103,6 +103,7 @@ def test_what_a_request_s_task_does_after_its_response_is_no_part_of_it(
 ) -> None:
     script = SERVED.replace("SERVE)", f"{serve})").replace("PORT", str(free_port()))
     rows, _ = standings(script, tmp_path, interpreter(environment), after_s=1)
-    assert of_kind(rows, kind="timer", mark="answers") == pytest.approx(20, rel=0.2)
+    # Users that turn together make some fifteen looks uncertain: 13.8 to 20.8 were seen. With what follows it were 40.
+    assert of_kind(rows, kind="timer", mark="answers") == pytest.approx(20, rel=0.5)
     assert of_kind(rows, "responded", kind="timer", mark="later") >= 5
     assert of_kind(rows, mark="later") == 0

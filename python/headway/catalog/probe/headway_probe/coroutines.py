@@ -2,6 +2,10 @@
 
 A coroutine is followed to what it awaits (`cr_await`, `gi_yieldfrom`, `ag_await`). What has no such attribute (the
 awaitables of asynchronous generators, wrappers of `__await__`, iterators of futures) is asked for what it refers to.
+
+One that runs awaits nothing, and must not be asked. Python 3.11 and 3.12 decide by the instruction after the present
+one whether it awaits (CPython, `_PyGen_yf` of Objects/genobject.c). While a function is called a cache stands there: as
+it counts, it looks like an instruction now and then, and what is then returned is no object. The process crashes.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ import gc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
     from types import CodeType, FrameType
     from typing import Any
 
@@ -21,16 +25,22 @@ async def _nothing() -> None:
     pass
 
 
+async def _nothing_at_a_time() -> AsyncIterator[None]:
+    yield
+
+
 _coroutine = _nothing()
 _COROUTINE: Any = type(_coroutine)
 _coroutine.close()
+_GENERATOR: Any = type(_ for _ in ())
+_ASYNC_GENERATOR: Any = type(_nothing_at_a_time())
 
-_STEPS = {
-    "coroutine": ("cr_code", "cr_await", "cr_frame"),
-    "generator": ("gi_code", "gi_yieldfrom", "gi_frame"),
-    "async_generator": ("ag_code", "ag_await", "ag_frame"),
-    "_cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
-    "cython_coroutine": ("cr_code", "cr_await", "cr_frame"),
+_FRAMES = {
+    "coroutine": "cr_frame",
+    "generator": "gi_frame",
+    "async_generator": "ag_frame",
+    "_cython_coroutine": "cr_frame",
+    "cython_coroutine": "cr_frame",
 }
 
 
@@ -40,23 +50,24 @@ def coroutines_of(coroutine: Any) -> tuple[list[CodeType], list[Any]]:
     codes: list[CodeType] = []
     awaited: Any = coroutine
     for _ in range(MOST_COROUTINES):
-        if type(awaited) is _COROUTINE:  # nearly all are: without names looked up it takes half of the time
+        kind = type(awaited)
+        if kind is _COROUTINE:  # nearly all are: without names looked up it takes half of the time
             codes.append(awaited.cr_code)
             coroutines.append(awaited)
-            awaited = awaited.cr_await
+            # Nothing is called between the two: another thread could go on meanwhile, and run it.
+            awaited = None if awaited.cr_running else awaited.cr_await
             continue
-        names = _STEPS.get(type(awaited).__name__)
-        if names is None:
+        if kind.__name__ not in _FRAMES:
             following = None if is_future(awaited) else _referred(awaited)
             if following is None:
                 break
             awaited = following
             continue
-        code = getattr(awaited, names[0], None)
+        code = _code_of(awaited)
         if code is not None:
             codes.append(code)
             coroutines.append(awaited)
-        awaited = getattr(awaited, names[1], None)
+        awaited = _awaited_by(awaited)
         if awaited is None:
             break
     codes.reverse()
@@ -64,15 +75,36 @@ def coroutines_of(coroutine: Any) -> tuple[list[CodeType], list[Any]]:
     return codes, coroutines
 
 
+def _code_of(each: Any) -> CodeType | None:
+    prefix = _FRAMES[type(each).__name__][:2]
+    found: CodeType | None = getattr(each, f"{prefix}_code", None)
+    return found
+
+
+def _awaited_by(each: Any) -> Any:
+    """Return what anything but a coroutine of Python's own awaits: see `coroutines_of`.
+
+    An asynchronous generator says that it runs while whoever asks it for the next value awaits it (`ag_running`). The
+    frame of one that does not run was called by nobody.
+    """
+    kind = type(each)
+    if kind is _GENERATOR:
+        return None if each.gi_running else each.gi_yieldfrom
+    if kind is _ASYNC_GENERATOR:
+        frame = each.ag_frame
+        return None if frame is None or frame.f_back is not None else each.ag_await
+    return getattr(each, "cr_await", None)  # Cython's, which knows what it awaits
+
+
 def frame_of(coroutine: Any) -> FrameType | None:
-    found: FrameType | None = getattr(coroutine, _STEPS[type(coroutine).__name__][2], None)
+    found: FrameType | None = getattr(coroutine, _FRAMES[type(coroutine).__name__], None)
     return found
 
 
 def _referred(awaitable: Any) -> Any:
     """Return what an awaitable without attributes stands for: a coroutine, a generator, or a future."""
     for each in gc.get_referents(awaitable):
-        if type(each).__name__ in _STEPS or is_future(each):
+        if type(each).__name__ in _FRAMES or is_future(each):
             return each
     return None
 
