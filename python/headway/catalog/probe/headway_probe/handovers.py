@@ -11,6 +11,7 @@ import sys
 
 from . import loops
 from .chains import line_of_coroutine
+from .collector import not_collecting
 from .creation_lines import asked_for
 from .known_waits import ANYIO_BACKEND
 from .place import frame_of, innermost, own_line
@@ -56,7 +57,8 @@ def origin_of(frame: FrameType | None, within: Place | None, defined: Place | No
 def _beyond(frame: FrameType | None) -> Place | None:
     """Return the line that waits for what this thread does, or that has created this task."""
     try:
-        waiting = _line_that_waits(frame) if loops.running_loops else None
+        with not_collecting:
+            waiting = _line_that_waits(frame) if loops.running_loops else None
     except Exception:
         waiting = None
     return waiting or asked_for()

@@ -9,10 +9,11 @@ that is installed (separated as PATH is).
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from functools import cache
+
+from .collector import not_collecting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,19 +86,9 @@ def _others(path: str) -> tuple[int, int]:
 
 
 def frames_of_threads() -> dict[int, FrameType]:
-    """Where all threads are.
-
-    Before Python 3.11.9 the garbage collector might run meanwhile, let another thread go on, and both stood for ever
-    (CPython's issue 106883): its own mend was to have none run.
-    """
-    hazardous = (3, 11) <= sys.version_info < (3, 11, 9) and gc.isenabled()
-    if not hazardous:
+    """Where all threads are."""
+    with not_collecting:
         return sys._current_frames()
-    gc.disable()
-    try:
-        return sys._current_frames()
-    finally:
-        gc.enable()
 
 
 def frame_of(thread: int) -> FrameType | None:

@@ -34,6 +34,7 @@ from . import (
     waits,
     writes,
 )
+from .collector import not_collecting
 from .garbage import report as garbage_report
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
@@ -164,7 +165,8 @@ class ProbeThread:
             if self.counting and now_ns >= self.due_ns:
                 if now_ns >= self.kernel_ns and not self._is_ours(connection):
                     return
-                self._tick(now_ns)
+                with not_collecting:
+                    self._tick(now_ns)
             for last in range(TRIES) if self.counting else ():
                 if now_ns >= sampler.sampler.due_ns:
                     quietly(self._look)(last == TRIES - 1)
@@ -214,7 +216,8 @@ class ProbeThread:
                 sys.setswitchinterval(usual_s)
         now_ns = monotonic_ns()
         if self.until_ns is None or now_ns < self.until_ns:
-            sampler.sampler.look(now_ns, last)
+            with not_collecting:
+                sampler.sampler.look(now_ns, last)
 
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"start"] and not self.counting:

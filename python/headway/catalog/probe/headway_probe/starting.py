@@ -9,6 +9,7 @@ from functools import wraps
 from . import (
     c_calls,
     calls,
+    collector,
     creators,
     executors,
     greenlets,
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 ENDED_BEFORE_FORK_S = 0.2
 
 _PARTS = (
-    loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, method_replacements, creators,
+    collector, loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, method_replacements,
+    creators,
 )  # fmt: skip
 """The modules that a forked child has to begin anew."""
 
