@@ -51,6 +51,40 @@ def test_sleeps_in_a_loop_that_something_ends(tmp_path: Path) -> None:
     assert {marked[line] for _, line, _ in answer["polls"]} == {"until it is there", "while it is not"}
 
 
+IN_THREADS = """
+    import threading
+    import time
+
+    DONE = []
+
+    def outcome():
+        for _ in range(1000):
+            if len(DONE) > 5:
+                return DONE
+            time.sleep(0.05)  # until it is there
+
+    def once():
+        time.sleep(0.05)  # once
+
+    def app(environ, start_response):
+        while True:
+            environ["do"]()
+            if len(DONE) > 5:
+                break
+
+    for do in (outcome, once):
+        threading.Thread(target=app, args=({"do": do}, None)).start()
+    """
+
+
+def test_sleeps_of_threads_too(tmp_path: Path) -> None:
+    """The kernel says that a thread sleeps, and not its stack: that is known when counting is over."""
+    with program(IN_THREADS, tmp_path) as running:
+        (answer,) = running.seen(2)
+    marked = marks(IN_THREADS)
+    assert {marked[line] for _, line, _ in answer["polls"]} == {"until it is there"}
+
+
 @pytest.mark.parametrize("source", ["async def broken(:", "\x00"])
 def test_a_source_that_cannot_be_read_says_nothing(source: str, tmp_path: Path) -> None:
     from headway.catalog.probe.headway_probe.polling import polling

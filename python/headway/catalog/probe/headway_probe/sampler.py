@@ -251,17 +251,19 @@ def report() -> dict[str, Any]:
     rows = sampler.standings.rows
     computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
     works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
-    slept = [key[3:6] for key in rows if key[:2] == ("request", TIMER) and key[3]]
-    found = polling(dict.fromkeys(slept))
+    reported = sampler.standings.report(thread_views.tallies(), works)
+    # What a thread waits for the kernel has said: that it slept is known by now.
+    timers = [tuple(row[:7]) for row in reported["places"] if row[1] == TIMER and row[3]]
+    found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
     waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
     led = callers.report()
     led_there = [tuple(map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
     near = [chain[0] for chain in led_there]
     background = [key for key in rows if key[0] == "background" and key[3]]
     receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED)]
-    sleeping = [(key[6], key[3]) for key in background if key[1] == TIMER]
+    sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
     return {
-        **sampler.standings.report(thread_views.tallies(), works),
+        **reported,
         **led,
         "polls": found,
         "completing": completing(sleeping),
