@@ -107,3 +107,12 @@ def test_of_two_tasks_nobody_knows_which_one_serves() -> None:
     waits = row("future", 55, 169, grows=True, line=32, waits_for="asyncio.Future")
     both = budget(waits).model_copy(update={"background": (background(0, 50), background(0, 60))})
     assert names(of=both) == []
+
+
+def test_who_waits_at_the_line_of_the_requests_serves_none_of_them() -> None:
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="concurrent.futures.wait")
+    place = BackgroundPlace(kind="future", waits_for=waits.waits_for, file=waits.file, line=32, function="collect",
+                            share=bounded(1, 0.01), idle=False)  # fmt: skip
+    helper = background(1.0, 900).model_copy(update={"places": (place,)})
+    served = budget(waits).model_copy(update={"background": (helper,)})
+    assert "serial-consumer" not in [name for name, _ in names(of=served)]

@@ -83,13 +83,19 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
         return None
     # One that is not there all the time is begun by another one, or by a request; one that reads waits for a peer.
     tasks = [task for task in budget.background if task.tasks >= BUSY and not task.reads]
-    there = [task for task in tasks if not _is_of_one_request(budget, task)]
+    there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)]
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
         often = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
         # Of a function that a timer calls, as of a heartbeat, only its source shows that it serves requests.
         busy = [task for task in often if task.completes or (longest.grows and not _is_called_later(task))]
     return (longest, busy[0]) if len(busy) == 1 else None
+
+
+def _waits_with_them(row: BudgetRow, task: BackgroundTask) -> bool:
+    """Whether a task spends most of its time at the line at which requests wait: it waits for what they wait for."""
+    here = [place for place in task.places if row.file and (place.file, place.line) == (row.file, row.line)]
+    return sum(place.share.value for place in here) > MOST
 
 
 def _is_called_later(task: BackgroundTask) -> bool:
