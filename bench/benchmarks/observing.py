@@ -276,7 +276,7 @@ async def _started(stack: AsyncExitStack, server: Server, python: Path, probed: 
     running = _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
     if probed:
         probes.begin()
-    turn = await _load(running, Headway(), settings.seconds or _WARM_UP_S, settings)
+    turn = await _load(running, Headway(), _WARM_UP_S, settings)
     if probed:
         await probes.read()
     return replace(running, rate=turn.requests / turn.seconds)
