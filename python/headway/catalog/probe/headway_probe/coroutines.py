@@ -84,8 +84,8 @@ def _code_of(each: Any) -> CodeType | None:
 def _awaited_by(each: Any) -> Any:
     """Return what anything but a coroutine of Python's own awaits: see `coroutines_of`.
 
-    An asynchronous generator says that it runs while whoever asks it for the next value awaits it (`ag_running`). The
-    frame of one that does not run was called by nobody.
+    An asynchronous generator is `ag_running` until it yields, also while it awaits something. The frame of one that
+    does not run was called by nobody.
     """
     kind = type(each)
     if kind is _GENERATOR:
