@@ -31,17 +31,18 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
                 if not place.idle and not _waits_for_same(place, row))  # fmt: skip
     if not size or busy + unseen >= MOST * size or wait < size:
         return None
-    # A thread may work for no request besides. One that waits for work has a thread, whoever it works for.
-    threads = row.kind != "pool" and any(_has_thread(place) for task in budget.background for place in task.places)
-    if len(waiting) <= 1 and not threads and (row.kind != "pool" or not _has_two(case, row)):
+    # A thread may work for no request besides. Those that wait for work are seen to have most of the pool, or not.
+    had = 0.0 if row.kind == "pool" else _threads_that_wait(budget)
+    if len(waiting) <= 1 and had <= MOST * size and (row.kind != "pool" or not _has_two(case, row)):
         return None
     inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     return "pool-deadlock", _said(inner, size, busy)
 
 
-def _has_thread(place: BackgroundPlace) -> bool:
-    """Whether whoever is at a place is a thread that waits for work which it has handed on."""
-    return place.kind == "future" and place.waits_for.startswith(FOR_WORK) and place.share.value > MOST
+def _threads_that_wait(budget: TimeBudget) -> float:
+    """How many threads in the background wait for work which they have handed on."""
+    return sum(task.tasks * place.share.value for task in budget.background for place in task.places
+               if place.kind == "future" and place.waits_for.startswith(FOR_WORK))  # fmt: skip
 
 
 def _upwards(estimate: Estimate) -> float:
