@@ -1,28 +1,26 @@
 """What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
-The rate of one server changes by 10 % and more from second to second when the machine does other work. So another
-process of the same server, the gauge, takes turns with it on the same processor: each runs for a tenth of a second
-while the other one is stopped (SIGSTOP). So both are slowed by the same. Compared is the CPU time of a request, without
-the probe's own threads, divided by that of the gauge. A turn is a number of requests, so that none is cut at its end.
+Compared is the CPU time of a request, without the probe's own threads. The speed of a machine changes from second to
+second. So turns of a few seconds follow one another, in an order in which a steady change cancels out: a process
+without a probe, one with a probe that does not count, the same while it counts, and the first two again.
 
 - *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
   before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
   a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere: so each
   round has new processes, and the interval over rounds includes the rest.
-- *Counting*: the same process, while its probe counts and while it does not.
-- *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time, in a turn without a gauge. It
-  is as long as the window in which `headway check` observes a server, since to begin costs something, too.
+- *Counting*: the same process, while its probe counts and while it does not. What it takes to begin is a part of it.
+- *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time.
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
+
+No process is stopped (SIGSTOP) to have turns take place at the same time: each time that it goes on, the probe looks at
+once, which doubled what its threads took.
 
 CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """
 
-import os
-import signal
-import time
-from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean, geometric_mean, median
@@ -43,8 +41,8 @@ from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
-from headway.run.machine.process_tree import descendants, tree_cpu_ns
-from headway.run.process import guarded_process, run_in_background
+from headway.run.machine.process_tree import tree_cpu_ns
+from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
 from headway.study.catalog import CATALOG, read_server
@@ -61,19 +59,18 @@ _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornad
 Each has as few connections as fill the processor.
 """
 
-_ROUNDS = 10
+_ROUNDS = 8
 
-_TURN_S, _ALONE_S, _WARM_UP_S, _LONGEST_S = 2.4, 6.0, 1.0, 60.0
+_GROUPS = 2
+"""A round has this many groups of turns."""
 
-_SLICE_S = 0.1
-"""A look that comes due while the server is stopped is taken when it goes on: up to one more in each slice than it has
-alone. So what counting costs is an upper bound."""
+_TURN_S, _WARM_UP_S, _LONGEST_S = 2.5, 1.0, 60.0
 
 
 @dataclass(frozen=True)
 class Turn:
     """What a process did while it was loaded: validated responses, the CPU time of all its threads, and of that the
-    probe's own, over `seconds`."""
+    probe's own, over the `seconds` of load."""
 
     requests: int
     cpu_ns: int
@@ -91,44 +88,48 @@ class Turn:
         return 100 * self.own_cpu_ns / 1e9 / self.seconds
 
 
-Turns = Sequence[tuple[Turn, Turn]]
-"""Turns of a process, each with that of the gauge at the same time."""
+@dataclass(frozen=True)
+class Group:
+    """Turns that followed one another: without, idle, counting, idle, without."""
+
+    without: tuple[Turn, Turn]
+    idle: tuple[Turn, Turn]
+    counting: Turn
 
 
-def gauged(turns: Turns) -> float:
-    """Return the CPU time of a request as a multiple of the gauge's: the geometric mean."""
-    return geometric_mean(turn.cpu_us / gauge.cpu_us for turn, gauge in turns)
+def _mean_us(turns: Sequence[Turn]) -> float:
+    return fmean(turn.cpu_us for turn in turns)
 
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: of a process without the probe; of one with it while it does not count, and while it
-    counts; and of that without a gauge."""
+    """The groups of one round: a process without the probe, and one with it while it does not count, and counts."""
 
-    without: Turns
-    idle: Turns
-    counting: Turns
-    alone: Turn
+    groups: Sequence[Group]
 
     @property
     def in_place_percent(self) -> float:
         """By how many percent a request takes more CPU time with the probe in place."""
-        return 100 * (gauged(self.idle) / gauged(self.without) - 1)
+        return _more_percent(_mean_us(each.idle) / _mean_us(each.without) for each in self.groups)
 
     @property
     def counting_percent(self) -> float:
         """By how many percent it takes more while the probe counts."""
-        return 100 * (gauged(self.counting) / gauged(self.idle) - 1)
+        return _more_percent(each.counting.cpu_us / _mean_us(each.idle) for each in self.groups)
 
     @property
     def own_percent(self) -> float:
         """Which part of a processor the probe's own threads take."""
-        return self.alone.own_percent
+        return fmean(each.counting.own_percent for each in self.groups)
 
     @property
     def lost_percent(self) -> float:
         """Which part of its rate a server loses that has no processor time left."""
         return self.in_place_percent + self.counting_percent + self.own_percent
+
+
+def _more_percent(ratios: Iterable[float]) -> float:
+    return 100 * (geometric_mean(ratios) - 1)
 
 
 @dataclass(frozen=True)
@@ -159,11 +160,12 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
     """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
+        groups = [group for each in rounds for group in each.groups]
         rows.append(
             (
                 name,
-                Summary.of([turn.cpu_us for each in rounds for turn, _ in each.without]).text(0),
-                f"{median(each.alone.cpu_ns / 1e9 / each.alone.seconds for each in rounds):.2f}",
+                Summary.of([turn.cpu_us for group in groups for turn in group.without]).text(0),
+                f"{median(each.counting.cpu_ns / 1e9 / each.counting.seconds for each in groups):.2f}",
                 _interval([each.in_place_percent for each in rounds]),
                 _interval([each.counting_percent for each in rounds]),
                 Summary.of([each.own_percent for each in rounds]).text(2),
@@ -184,10 +186,9 @@ def table(rounds_of: dict[str, list[Round]]) -> Table:
         tuple(rows),
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
-            "percents of a request's CPU time, against another process on the same processor; mean ± t interval of "
-            "95 % over rounds, each of which has a new process with a probe and one without",
-            "lost: the sum of what is in place, what counts, and the probe's threads; an upper bound, since a server "
-            "that was stopped has one look more when it goes on",
+            "percents of a request's CPU time; mean ± t interval of 95 % over rounds, each of which has a new process "
+            "with a probe and one without",
+            "lost: the sum of what is in place, what counts, and the probe's threads",
         ),
     )
 
@@ -198,52 +199,18 @@ def _interval(percents: Sequence[float]) -> str:
 
 
 async def _measured(server: Server, settings: Settings) -> Round:
-    """Measure one round. All processes start at once, which saves time."""
+    """Measure one round."""
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
-        gauge, probed, without = [
-            await _started(stack, server, python, has_probe, settings) for has_probe in (False, True, False)
-        ]
-        turns: dict[str, list[tuple[Turn, Turn]]] = {"without": [], "idle": [], "counting": []}
-        for kind in (*turns, *reversed(turns)):
-            running = without if kind == "without" else probed
-            turns[kind].append(await _with_gauge(running, gauge, settings, kind == "counting"))
-        alone = await _loaded(probed, settings, settings.seconds or _ALONE_S, counts=True)
-        return Round(**turns, alone=alone)
+        without, probed = [await _started(stack, server, python, has_probe, settings) for has_probe in (False, True)]
+        return Round([await _group(without, probed, settings) for _ in range(_GROUPS)])
 
 
-async def _with_gauge(running: _Running, gauge: _Running, settings: Settings, counts: bool) -> tuple[Turn, Turn]:
-    """Load a server and the gauge, which run in turns, while the server's probe counts or not."""
-    turns: dict[int, Turn] = {}
-    seconds = (settings.seconds or _TURN_S) / 2  # each has half of the time
-
-    async def load(each: _Running) -> None:
-        turns[each.pid] = await _loaded(each, settings, seconds, counts and each is running)
-
-    async with run_in_background(lambda _: _take_turns(running.pid, gauge.pid)), anyio.create_task_group() as tasks:
-        tasks.start_soon(load, running)
-        tasks.start_soon(load, gauge)
-    return turns[running.pid], turns[gauge.pid]
-
-
-async def _take_turns(one: int, other: int) -> None:
-    """Have one tree of processes stopped while the other one runs, in turns, until this is cancelled."""
-    runs, stands = one, other
-    try:
-        while True:
-            _signal(stands, signal.SIGSTOP)
-            _signal(runs, signal.SIGCONT)
-            await anyio.sleep(_SLICE_S)
-            runs, stands = stands, runs
-    finally:
-        _signal(one, signal.SIGCONT)
-        _signal(other, signal.SIGCONT)
-
-
-def _signal(pid: int, number: signal.Signals) -> None:
-    for each in descendants(pid):
-        with suppress(ProcessLookupError):
-            os.kill(each, number)
+async def _group(without: _Running, probed: _Running, settings: Settings) -> Group:
+    seconds = settings.seconds or _TURN_S
+    order = ((without, False), (probed, False), (probed, True), (probed, False), (without, False))
+    first, second, counting, third, last = [await _loaded(each, settings, seconds, counts) for each, counts in order]
+    return Group((first, last), (second, third), counting)
 
 
 async def _loaded(running: _Running, settings: Settings, seconds: float, counts: bool) -> Turn:
@@ -284,11 +251,12 @@ async def _started(stack: AsyncExitStack, server: Server, python: Path, probed: 
 
 async def _load(running: _Running, generator: Headway, seconds: float, settings: Settings) -> Turn:
     """Load the server; its CPU time includes what opening connections takes, for which there are few."""
-    before_ns, began_s = tree_cpu_ns(running.pid) or 0, time.monotonic()
+    before_ns = tree_cpu_ns(running.pid) or 0
     spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
     done = await anyio.to_thread.run_sync(run, generator, spec, settings.generator_cpus)
     used_ns = (tree_cpu_ns(running.pid) or 0) - before_ns
-    return Turn(done.measured.requests, used_ns, 0, time.monotonic() - began_s)
+    requests, rate = done.measured.requests, done.measured.rate_per_s
+    return Turn(requests, used_ns, 0, requests / rate)
 
 
 BENCHMARK = Benchmark("observing", "what the probe costs five servers at full processor", _run)
