@@ -13,7 +13,7 @@ from .known_waits import CLIENT, CPU, IO, LOCK, RUNNABLE, SERVER, TO_READ, UNKNO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Hashable, Iterable, Mapping
     from typing import Any
 
     from .place import Place
@@ -166,7 +166,8 @@ class Standings:
         what each stands for (Kish 1965).
         """
         all_ns = sum(self.ns_by_slice)
-        parts = [part for key, row in self.rows.items() for part in _by_tally(key, self._evened(row), tallies)]
+        known = _with_same_lines([key for key in self.rows if key[1] == ASKED], tallies)
+        parts = [part for key, row in self.rows.items() for part in _by_tally(key, self._evened(row), known)]
         # What a loop's thread does is what one of the others does, too.
         wanted = sum(share * row.sum for key, row, share in parts if key[1] == WANTS and key[0] != "loop")
         ran = self._share_that_ran(wanted)
@@ -214,6 +215,19 @@ def _stands_still(who: Hashable) -> bool:
     """Return whether a task has not gone on since it was looked at; of others that is not known."""
     holds = getattr(who, "still_stands", None)
     return holds is not None and bool(holds())
+
+
+def _with_same_lines(
+    keys: Iterable[Key], tallies: Mapping[str, Mapping[tuple[str, str], int]]
+) -> dict[str, Mapping[tuple[str, str], int]]:
+    """Return the tallies, with those of an instruction that the kernel has said nothing of: what it has said of others
+    at the same line of the program."""
+    by_line: dict[tuple[str, int], dict[tuple[str, str], int]] = {}
+    for name, line in {(key[2], key[3:5]) for key in keys}:
+        of_line = by_line.setdefault(line, {})
+        for wait, times in tallies.get(name, {}).items():
+            of_line[wait] = of_line.get(wait, 0) + times
+    return {key[2]: tallies.get(key[2]) or by_line[key[3:5]] for key in keys if key[3] or key[2] in tallies}
 
 
 def _by_tally(key: Key, row: Row, tallies: Mapping[str, Mapping[tuple[str, str], int]]) -> list[tuple[Key, Row, float]]:
