@@ -1,0 +1,10 @@
+import os
+
+HISTORIAN_HOST = "127.0.0.1"
+HISTORIAN_PORT = int(os.environ.get("HISTORIAN_PORT", "21542"))
+HISTORIAN_TIMEOUT = 10
+
+MAX_CONNECTIONS = int(os.environ.get("MAX_CONNECTIONS", "6"))
+LISTEN_QUEUE = int(os.environ.get("LISTEN_QUEUE", "8"))
+KEEPALIVE_REQUESTS = int(os.environ.get("KEEPALIVE_REQUESTS", "25"))
+IDLE_TIMEOUT = 3

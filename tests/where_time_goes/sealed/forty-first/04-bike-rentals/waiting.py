@@ -1,0 +1,17 @@
+"""Waits for services that are started together with this one."""
+import socket
+import time
+from urllib.parse import urlsplit
+
+
+def wait_for(url, seconds=20.0):
+    parts = urlsplit(url)
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            socket.create_connection((parts.hostname, parts.port), timeout=1).close()
+            return
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class PickingConfig(AppConfig):
+    name = "picking"
+    label = "picking"
