@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.time_budget.budget import app_time_budget, time_budget
-from headway.analysis.time_budget.observation import observed_block, observed_requests
+from headway.analysis.time_budget.observation import observed_block, observed_requests, requests_in_window
 from headway.record.probe import Probe
 from headway.record.record import RouteTimes, SingleUser
 from headway.record.standings import Standing, Standings
@@ -86,6 +86,14 @@ def test_of_a_closed_loop_requests_count_by_their_part_in_the_window() -> None:
     seen = observed_block(block(response_ms=[250.0]))
     assert seen is not None
     assert seen.loaded.response_ms == pytest.approx(300, rel=0.01)
+
+
+@pytest.mark.parametrize("response_ms", [269.0, 436.0])
+def test_a_single_user_s_requests_are_those_that_the_window_has_room_for(response_ms: float) -> None:
+    """Five, or three, responses end in 1.5 s: what began before the window, and went on after it, is a part of one."""
+    ended = int(1500 / response_ms)
+    load = measured(users=1, throughput=ended / 1.5, window_s=1.5, response_ms=[response_ms]).load
+    assert requests_in_window(load) == pytest.approx(1500 / response_ms, rel=0.01)
 
 
 def test_of_an_open_loop_a_response_takes_what_the_generator_saw_of_it() -> None:

@@ -49,6 +49,17 @@ def observed_requests(probe: Probe | None, load: LoadResult) -> ObservedRequests
     return None if standings is None else _requests(standings, load, load.throughput_per_s, is_open=False)
 
 
+def requests_in_window(load: LoadResult) -> float:
+    """Return how many requests a closed load had in its window, with the parts of those that began before it or ended
+    after it: the time that they spent there, all in all, by the mean response time (N·T = n·R, Little 1961).
+
+    What is counted of the requests in a window is divided by this: of five responses that end in it there may be six
+    requests. It is 0 without a validated response.
+    """
+    mean_ns = load.response.mean_ns
+    return load.window.busy_ns / mean_ns if mean_ns and load.window.answered else 0.0
+
+
 def looked(probe: Probe | None) -> Standings | None:
     """Where the probe saw requests; None where it did not look."""
     return None if probe is None else _useful(probe.standings)

@@ -33,7 +33,7 @@ from headway.analysis.cell.single_user import route_means_s
 from headway.analysis.decide.check_result import Checked, CheckedRoute, RisingRate, Screen
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.time_budget.account import ObservedRequests
-from headway.analysis.time_budget.observation import observed_requests
+from headway.analysis.time_budget.observation import observed_requests, requests_in_window
 from headway.cli.check.options import CheckOptions
 from headway.cli.check.stages import (
     BASELINE_WINDOW_S,
@@ -94,8 +94,8 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
         except StageError as error:
             causes[route.title, None] = route_failed(route.title, error)
             continue
-        answered, probe = measured.load.window.answered, measured.probe
-        calls = calls_per_request(probe, answered) if probe is not None and answered else None
+        requests, probe = requests_in_window(measured.load), measured.probe
+        calls = calls_per_request(probe, requests) if probe is not None and requests else None
         checked = checked_route(route, measured.load, measured.cpu_ns, calls)
         if checked is None:
             failures = ", ".join(measured.load.counts.by_failure) or "no answer in time"
@@ -105,7 +105,7 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
         if (seen := observed_requests(probe, measured.load)) is not None:
             observed.append(replace(seen, weight=route.weight))
         if probe is not None:
-            for each in diagnose_requests(SingleUserCase(route.title, probe, answered, checked.single_user_ms)):
+            for each in diagnose_requests(SingleUserCase(route.title, probe, requests, checked.single_user_ms)):
                 causes.setdefault((each.name, each.where), each)
     # Without one of the routes, which failed or are too many, the others are another mix.
     whole = tuple(observed) if len(observed) == len(routes) else ()
