@@ -55,6 +55,8 @@ def test_what_makes_a_peer_or_a_processor_slow_comes_before_it() -> None:
     (found,) = what_explains_first([cause("loop-blocked", 15, "it computes"), grows])
     assert (found.name, found.where, found.evidence) == ("cost-grows", "/srv/main.py:15", "seen; it computes")
     assert names(*what_explains_first([cause("db-pool-full"), cause("cost-grows")])) == ["db-pool-full", "cost-grows"]
+    locked = [cause("lock-waited-for", 8), cause("cost-grows")]  # who computes for longer has it for longer
+    assert names(*what_explains_first(locked)) == ["cost-grows", "lock-waited-for"]
 
 
 def test_calls_that_a_peer_takes_longer_for_are_what_to_change() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
+from headway.analysis.causes.concurrency_limit_full import LOCK_WAITED_FOR
 from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.causes.leaking import COST_GROWS
 from headway.analysis.causes.load_bound import USERS_BOUND
@@ -64,7 +65,8 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
     """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
-    before, a processor or a loop has no time left for that: then they are one cause, at the line that computes.
+    before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock
+    is had for longer then.
     """
     peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
     # Who looks again after each sleep makes more calls while it waits: that is one thing, at one line.
@@ -79,6 +81,8 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
         evidence = f"{grows.evidence}; {others[0].evidence}"
         grown = grows.model_copy(update={"where": others[0].where, "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
+    elif grows is not None and others[0].name == LOCK_WAITED_FOR.name:
+        others = [grows, *(each for each in others if each is not grows)]
     return (*first, *others)
 
 
