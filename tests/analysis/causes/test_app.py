@@ -136,6 +136,23 @@ def test_users_who_are_all_served_limit_the_rate_themselves() -> None:
     assert found.evidence == "42.0/s, and 84.0/s with twice as many users: it is limited by the number of users alone"
 
 
+@pytest.mark.parametrize(("cores", "twice_cores", "waits_ms", "name"), [
+    (0.97, 0.98, 40, "cpu-bound"),  # other threads compute all the time, whatever is served
+    (0.97, 1.9, 40, "users-bound"),  # twice as many requests use twice as much
+    (0.97, 0.98, 2, "users-bound"),  # what computes lets go of the GIL
+    (0.4, 0.5, 40, "users-bound"),
+])  # fmt: skip
+def test_an_app_whose_requests_wait_for_what_others_compute_is_not_healthy(
+    cores: float, twice_cores: float, waits_ms: float, name: str
+) -> None:
+    less = cell(throughput=42, cpu_ms_per_request=1000 * cores / 42)
+    more = cell(24, throughput=84, cpu_ms_per_request=1000 * twice_cores / 84)
+    at = of(WORK, row("runnable", waits_ms, waits_ms))
+    (found,) = diagnose_with_twice_the_users(less, more, [], (at, of(WORK)))
+    assert found.name == name
+    assert found.evidence.startswith("42.0/s, and 84.0/s with twice as many users: ")
+
+
 def test_users_of_whom_most_are_served_limit_it_up_to_where_something_fills() -> None:
     """18 of 24 have a place: 64/s × 284 ms."""
     (found,) = twice(42.3, 64, of(WORK), of(LOCK, WORK))

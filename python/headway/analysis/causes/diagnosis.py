@@ -22,7 +22,7 @@ from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.causes.without_processor import computes, full_processors
+from headway.analysis.causes.without_processor import computes, full_in_background, full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
@@ -190,6 +190,7 @@ def diagnose_with_twice_the_users(
     X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and each has a response as
     soon as a single user does, or most of what as many again send is served, N is on the first branch: its users limit
     it, and what holds up twice as many does not hold it up. Else that was near at N, too: the cause, if it is seen.
+    An app is not healthy whose requests, however many, wait for a processor that something else fills.
     """
     if not twice.blocks:
         return ()
@@ -197,6 +198,9 @@ def diagnose_with_twice_the_users(
     # Validated responses alone may double while others fail: such an app is not healthy.
     healthy = max(cell.failed_share, twice.failed_share) < WORTH_SAYING
     if healthy and twice.rate >= SERVED * predicted:
+        full = None if budgets[0] is None else full_in_background(Case(cell, found=found), Case(twice), budgets[0])
+        if full is not None:
+            return (BY_NAME[full[0]].in_app(replace(full[1], evidence=f"{rates}: {full[1].evidence}")),)
         peer = "" if budgets[1] is None else most_waited_for(twice.blocks, budgets[1])
         said = f"{rates}: it is limited by the number of users alone{peer}"
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)

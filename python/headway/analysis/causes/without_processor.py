@@ -17,11 +17,14 @@ from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.causes.resolver import looked_up_at
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
-from headway.analysis.cell.levels import BUSY, MOST
+from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE
 from headway.format import estimate_text, format_duration, percent, plural, rate
 from headway.units import NS_PER_MS, NS_PER_S
+
+WAITS_TO_RUN = frozenset({"runnable", "before"})
+"""Rows of the time budget: requests that have their turn in the application, and those that it has not read yet."""
 
 
 class _Busiest(NamedTuple):
@@ -78,6 +81,19 @@ def full_processors(case: Case, budget: TimeBudget) -> Named | None:
     busiest = _busiest(case, budget)
     said = f"{_in_use(case, busiest)}, of {plural(granted, 'core')} that it was given"
     return "cpu-bound", Detection(said, where=busiest.where)
+
+
+def full_in_background(case: Case, twice: Case, budget: TimeBudget) -> Named | None:
+    """A processor, or Python's lock, is full and requests wait for it, though twice as many of them are served as soon
+    and hardly more of it is used: then it is not their work that fills it."""
+    waits_ms = sum(row.loaded_ms.value for row in budget.rows if row.kind in WAITS_TO_RUN)
+    used, of_twice = case.cell.cpu_cores or 0.0, twice.cell.cpu_cores or 0.0
+    if not computes(case) or of_twice > (1 + MOST) * used or waits_ms < TOLERANCE * budget.loaded_ms.value:
+        return None
+    busiest = _busiest(case, budget)
+    name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
+    waited = f"requests wait {format_duration(waits_ms * NS_PER_MS)} of {estimate_text(budget.loaded_ms)} ms to run"
+    return name, Detection(f"{waited}: {_in_use(case, busiest)}", where=busiest.where)
 
 
 def _in_use(case: Case, busiest: _Busiest) -> str:
