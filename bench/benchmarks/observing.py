@@ -13,8 +13,8 @@ without a probe, one with a probe that does not count, the same while it counts,
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
 
-No process is stopped (SIGSTOP) to have turns take place at the same time: each time that it goes on, the probe looks at
-once, which doubled what its threads took.
+No process is stopped (SIGSTOP) to have turns take place at the same time: a look is due each time that it goes on, and
+the probe would look more often than it does otherwise.
 
 CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """

@@ -11,7 +11,7 @@ def turn(cpu_us: float, own_percent: float = 0.0) -> Turn:
 
 
 def group(without_us: float, idle_us: float, counting_us: float, slower_us: float = 0.0) -> Group:
-    """Return a group in which each turn takes so much longer than the one before; the probe takes 0.5 %."""
+    """Return a group in which each turn takes this much longer than the one before; the probe takes 0.5 %."""
     later = (slower_us * number for number in count())
     before, idle = turn(without_us + next(later)), turn(idle_us + next(later))
     counting = turn(counting_us + next(later), 0.5)

@@ -21,7 +21,7 @@ def _on_the_path(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def rows_of(seen: list[tuple[str, tuple[str, int, str], int]], tallies: dict[str, dict[tuple[str, str], int]]) -> Any:
-    """Return kind, line and mean number of requests: each of these instructions was seen at so many of ten looks."""
+    """Return kind, line and mean number of requests: each of these instructions was seen at this many of ten looks."""
     standings_module = import_module("headway_probe.standings")
     standings = standings_module.Standings(0, 0)
     for look in range(1, 11):

@@ -190,7 +190,7 @@ def diagnose_with_twice_the_users(
     X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and each has a response as
     soon as a single user does, or most of what as many again send is served, N is on the first branch: its users limit
     it, and what holds up twice as many does not hold it up. Else that was near at N, too: the cause, if it is seen.
-    An app is not healthy whose requests, however many, wait for a processor that something else fills.
+    Where requests wait for a processor that something else fills, an app is not healthy.
     """
     if not twice.blocks:
         return ()

@@ -83,6 +83,11 @@ def full_processors(case: Case, budget: TimeBudget) -> Named | None:
     return "cpu-bound", Detection(said, where=busiest.where)
 
 
+def _full(case: Case) -> str:
+    """What is full where a process has no processor time left: all that the server was given, or the GIL of each."""
+    return "cpu-bound" if (case.cell.cpu_cores or 0.0) >= BUSY * case.subject.granted_cores else "gil-bound"
+
+
 def full_in_background(case: Case, twice: Case, budget: TimeBudget) -> Named | None:
     """A processor, or Python's lock, is full and requests wait for it, though twice as many of them are served as soon
     and hardly more of it is used: then it is not their work that fills it."""
@@ -91,9 +96,8 @@ def full_in_background(case: Case, twice: Case, budget: TimeBudget) -> Named | N
     if not computes(case) or of_twice > (1 + MOST) * used or waits_ms < TOLERANCE * budget.loaded_ms.value:
         return None
     busiest = _busiest(case, budget)
-    name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
     waited = f"requests wait {format_duration(waits_ms * NS_PER_MS)} of {estimate_text(budget.loaded_ms)} ms to run"
-    return name, Detection(f"{waited}: {_in_use(case, busiest)}", where=busiest.where)
+    return _full(case), Detection(f"{waited}: {_in_use(case, busiest)}", where=busiest.where)
 
 
 def _in_use(case: Case, busiest: _Busiest) -> str:
@@ -112,11 +116,9 @@ def processor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     written = _at_files(budget)
     if written is not None:
         return written
-    used = case.cell.cpu_cores or 0.0
-    name = "cpu-bound" if used >= BUSY * case.subject.granted_cores else "gil-bound"
     busiest = _busiest(case, budget)
     said = f": {_in_use(case, busiest)}"
-    return name, Detection(f"{grew(row)}{said}", where=busiest.where)
+    return _full(case), Detection(f"{grew(row)}{said}", where=busiest.where)
 
 
 def _cpu_row(budget: TimeBudget) -> BudgetRow | None:
