@@ -1,15 +1,26 @@
 """Real peers for the catalog's servers (Postgres, mail, an HTTP upstream), and the environment that they run in."""
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
+from headway.run.app.probe import PROBE
 from headway.run.backend.upstream import make_certificate
 
 from .peers import MailServer, PostgresServer, Upstream
 from .server_process import interpreter
+
+
+@pytest.fixture
+def probe_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have the probe's own modules importable, and imported anew by each test."""
+    monkeypatch.syspath_prepend(str(PROBE))
+    yield
+    for name in [each for each in sys.modules if each.split(".")[0] == "headway_probe"]:
+        del sys.modules[name]
 
 
 @pytest.fixture

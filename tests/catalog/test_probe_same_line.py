@@ -1,23 +1,14 @@
 """What a thread waits for at an instruction that the kernel was never asked about, or never in time."""
 
-import sys
-from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
 import pytest
 
-from headway.run.app.probe import PROBE
-
 MS = 1_000_000
 
 
-@pytest.fixture(autouse=True)
-def _on_the_path(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.syspath_prepend(str(PROBE))
-    yield
-    for name in [each for each in sys.modules if each.split(".")[0] == "headway_probe"]:
-        del sys.modules[name]
+pytestmark = pytest.mark.usefixtures("probe_modules")
 
 
 def rows_of(seen: list[tuple[str, tuple[str, int, str], int]], tallies: dict[str, dict[tuple[str, str], int]]) -> Any:

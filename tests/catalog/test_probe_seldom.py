@@ -1,26 +1,17 @@
 """What the probe does seldom where it would find nothing new: it takes that time from the server."""
 
-import sys
 import time
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
-
-from headway.run.app.probe import PROBE
 
 from .probed_program import program
 
 MS = 1_000_000
 
 
-@pytest.fixture(autouse=True)
-def _on_the_path(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.syspath_prepend(str(PROBE))
-    yield
-    for name in [each for each in sys.modules if each.split(".")[0] == "headway_probe"]:
-        del sys.modules[name]
+pytestmark = pytest.mark.usefixtures("probe_modules")
 
 
 class Loop:
