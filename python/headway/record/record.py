@@ -141,8 +141,9 @@ class Measured(LoadOutcome):
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
     `os_standings` is what the kernel showed of the server's threads and connections, without lines, whatever the
-    program, and `server_processes` which of its processes took connections, None of a single one; `observer_notes` say
-    why some of it is missing. `database_waits` is what the sessions of the database waited for under load.
+    program, `sockets` what its connections to others did, and `server_processes` which of its processes took
+    connections, None of a single one; `observer_notes` say why some of it is missing. `database_waits` is what the
+    sessions of the database waited for under load.
     """
 
     kind: Literal["measured"] = "measured"
@@ -155,6 +156,7 @@ class Measured(LoadOutcome):
     single_user_probe: Probe | None = None
     os_standings: Standings | None = None
     single_user_os_standings: Standings | None = None
+    single_user_sockets: ServerSockets | None = None
     sockets: ServerSockets | None = None
     server_processes: ServerProcesses | None = None
     database_waits: DatabaseWaits | None = None

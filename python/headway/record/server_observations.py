@@ -47,6 +47,9 @@ class PeerConnections(StrictModel):
     how many were open at a look. On `busy` of them, on average, a response was due; `undecided` had sent and received
     within one tick of the kernel's clock, so that it is not known of them. On `held_back` the kernel kept the end of
     what was sent back, until what was sent before is acknowledged.
+    `segments_out` and `segments_in` are how many pieces of data were sent and received on them from the first look to
+    the last, and `opened` is how many of the connections were not there at the first one: what these sent before they
+    were seen is not known.
     """
 
     peer: str
@@ -57,6 +60,9 @@ class PeerConnections(StrictModel):
     busy: float = Field(ge=0)
     undecided: float = Field(ge=0)
     held_back: float = Field(default=0, ge=0)
+    segments_out: int = Field(default=0, ge=0)
+    segments_in: int = Field(default=0, ge=0)
+    opened: int = Field(default=0, ge=0)
 
     @property
     def title(self) -> str:
@@ -74,10 +80,11 @@ class ServerSockets(StrictModel):
 
     `unread` is on how many of its clients' connections, which it had accepted, data waited to be read on average, and
     `held_back` on how many the kernel kept the end of a response back until what was sent before is acknowledged; None
-    where nobody looked.
+    where nobody looked. `seconds` is the time from the first look at connections to the last.
     """
 
     peers: tuple[PeerConnections, ...] = ()
+    seconds: float = Field(default=0, ge=0)
     accept_queue_limit: int | None = None
     unread: float | None = None
     held_back: float | None = None

@@ -3,11 +3,12 @@ or the loop does not see what it has answered.
 """
 
 from headway.analysis.causes.called_from import functions_leading_to
-from headway.analysis.causes.calls_in_turn import requests_counted
+from headway.analysis.causes.calls_in_turn import CALLS_GROW, requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import asked_itself, lock_in_database
 from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.messages import messages_grow
 from headway.analysis.causes.peers import DATABASE, TO_READ, peer_of
 from headway.analysis.causes.queue_place import detection, grew, where
 from headway.analysis.causes.resolver import lookups_fill_executor
@@ -46,6 +47,9 @@ def _slow_peer(case: Case, row: BudgetRow, title: str) -> Named | None:
     """The peer that takes longer; None where its calls take no longer."""
     if _calls_as_quick(case, row):
         return None
+    more = messages_grow(case, row)
+    if more is not None:
+        return CALLS_GROW.name, more
     said = f": {row.standing.value:.3g} requests wait there for {title}, which takes longer under load"
     return "slow-peer", detection(row, said)
 

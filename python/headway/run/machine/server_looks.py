@@ -2,13 +2,14 @@
 
 import re
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from headway.record.server_observations import PeerConnections, ServerProcesses, ServerSockets, titled
+from headway.record.server_observations import ServerProcesses, ServerSockets, titled
 from headway.record.standings import Standings, WaitKind
 from headway.run.machine import thread_waits
+from headway.run.machine.peer_connections import PeerCounts
 from headway.run.machine.socket_diagnostics import SocketDiagnostics, TcpSocket
 from headway.run.machine.standing_counts import Spot, StandingCounts
 from headway.run.machine.thread_waits import Ran, ThreadCall
@@ -36,14 +37,6 @@ class Thread:
     targets: tuple[str, ...] = ()
     serves: bool = False
     name: str = ""
-
-
-@dataclass
-class _Peer:
-    open: list[int] = field(default_factory=list)
-    busy: int = 0
-    undecided: int = 0
-    held_back: int = 0
 
 
 @dataclass(frozen=True)
@@ -76,8 +69,7 @@ class Looks:
         self._read_ns: int | None = None
         self._owned: dict[int, bool] = {}
         self._others: dict[int, str] = {}
-        self._peers: dict[str, _Peer] = {}
-        self._connection_looks = 0
+        self._peers = PeerCounts()
         self._limit: int | None = None
         self._queued = 0
         self._unread = self._held_back = 0
@@ -116,27 +108,19 @@ class Looks:
         """Return what was seen so far; None before the second look."""
         if not self._counts.looks:
             return None
-        peers = [self._peer(address, peer) for address, peer in sorted(self._peers.items())]
         unread, held_back = self._of_clients(self._unread), self._of_clients(self._held_back)
-        sockets = ServerSockets(peers=tuple(peers), accept_queue_limit=self._limit, unread=unread, held_back=held_back)
+        sockets = ServerSockets(
+            peers=self._peers.counted(self._name),
+            accept_queue_limit=self._limit,
+            unread=unread,
+            held_back=held_back,
+            seconds=self._peers.seconds,
+        )
         return OutsideView(self._counts.standings(), sockets, (*notes, *sorted(self._problems)), processes)
 
     def _of_clients(self, times: int) -> float | None:
         """Return the mean over looks at the clients' connections; None where there was none."""
-        return times / self._connection_looks if self._connection_looks else None
-
-    def _peer(self, address: str, peer: _Peer) -> PeerConnections:
-        looks = self._connection_looks
-        return PeerConnections(
-            peer=address,
-            name=self._name(address),
-            least=min(peer.open) if len(peer.open) == looks else 0,
-            mean=sum(peer.open) / looks,
-            most=max(peer.open),
-            busy=peer.busy / looks,
-            undecided=peer.undecided / looks,
-            held_back=peer.held_back / looks,
-        )
+        return times / self._peers.looks if self._peers.looks else None
 
     def _name(self, address: str) -> str:
         if address in self._names:
@@ -219,24 +203,13 @@ class Looks:
     def _add_connections(self, found: "_Look", connections: Mapping[int, TcpSocket]) -> None:
         if self._diagnostics is None:
             return
-        self._connection_looks += 1
         # One that waits in the accept queue has no inode yet.
         of_clients = [each for each in self._diagnostics.accepted(self._port) if each.inode]
         self._unread += sum(each.received > 0 for each in of_clients)
         self._held_back += sum(each.is_held_back for each in of_clients)
-        numbers: Counter[str] = Counter()
-        for inode, each in connections.items():
-            peer = self._peers.setdefault(each.peer, _Peer())
-            numbers[each.peer] += 1
-            awaits = True if inode in found.waiting else each.awaits_response
-            peer.busy += awaits is True
-            peer.undecided += awaits is None
-            peer.held_back += each.is_held_back
-            if awaits:
-                spot = Spot("request", "io", self._titled(each.peer))
-                found.add(spot, found.waiting.get(inode, found.at_ns - each.last_sent_ms * NS_PER_MS))
-        for address, number in numbers.items():
-            self._peers[address].open.append(number)
+        for each in self._peers.add(connections, found.waiting):
+            spot = Spot("request", "io", self._titled(each.peer))
+            found.add(spot, found.waiting.get(each.inode, found.at_ns - each.last_sent_ms * NS_PER_MS))
         if self._queued:
             found.standing[ACCEPT_QUEUE] += self._queued
 

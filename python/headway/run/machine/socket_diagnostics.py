@@ -34,9 +34,9 @@ _MESSAGE = struct.Struct("=BBBB2s2s16s16s12xIIIII")
 _INFO = 2
 """INET_DIAG_INFO: a struct tcp_info follows."""
 
-_LAST_SENT, _LAST_RECEIVED, _SEGMENTS_IN = 44, 52, 152
+_LAST_SENT, _LAST_RECEIVED, _SEGMENTS_IN, _SEGMENTS_OUT = 44, 52, 152, 156
 """Where tcpi_last_data_sent and tcpi_last_data_recv are in it (linux/tcp.h), in milliseconds before now, and
-tcpi_data_segs_in, which kernels before 4.6 do not count."""
+tcpi_data_segs_in and tcpi_data_segs_out, which kernels before 4.6 do not count."""
 
 _SEGMENT_SIZE, _UNACKNOWLEDGED, _WINDOW, _NOT_SENT = 16, 24, 80, 144
 """tcpi_snd_mss, in bytes; tcpi_unacked and tcpi_snd_cwnd, in segments; tcpi_notsent_bytes."""
@@ -61,9 +61,9 @@ class TcpSocket:
     """One socket. Of a listening one `received` is the length of its accept queue, and `sent` the queue's limit.
 
     `last_sent_ms` and `last_received_ms` are how long ago data went each way; a connection that had none says so since
-    it was opened. `segments_in` is how many pieces of data it has received so far. `is_held_back` is whether what is
-    left to be sent waits for an acknowledgement by Nagle's algorithm (RFC 896): it is less than a segment, and nothing
-    else keeps it back.
+    it was opened. `segments_in` is how many pieces of data it has received so far, `segments_out` how many it has sent.
+    `is_held_back` is whether what is left to be sent waits for an acknowledgement by Nagle's algorithm (RFC 896): it is
+    less than a segment, and nothing else keeps it back.
     """
 
     inode: int
@@ -75,6 +75,7 @@ class TcpSocket:
     last_sent_ms: int
     last_received_ms: int
     segments_in: int = 0
+    segments_out: int = 0
     is_held_back: bool = False
 
     @property
@@ -231,6 +232,7 @@ def _socket(message: bytes) -> TcpSocket:
         last_sent_ms=times[0],
         last_received_ms=times[1],
         segments_in=_word(info, _SEGMENTS_IN) if len(info) >= _SEGMENTS_IN + 4 else 0,
+        segments_out=_word(info, _SEGMENTS_OUT) if len(info) >= _SEGMENTS_OUT + 4 else 0,
         is_held_back=state == ESTABLISHED and len(info) >= _NOT_SENT + 4 and _is_held_back(info),
     )
 

@@ -137,6 +137,7 @@ def _as_recorded(before: Observations, under_load: Observations) -> dict[str, An
         "single_user_probe": before.probe,
         "os_standings": None if outside is None else outside.standings,
         "single_user_os_standings": None if before.outside is None else before.outside.standings,
+        "single_user_sockets": None if before.outside is None else before.outside.sockets,
         "sockets": None if outside is None else outside.sockets,
         "server_processes": None if outside is None else outside.processes,
         "database_waits": under_load.database_waits,
