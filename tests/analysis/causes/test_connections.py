@@ -11,10 +11,10 @@ from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.cell.cell_findings import Cause, Cell
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.delay_law import Fixed
-from headway.record.probe import Calls, Probe
+from headway.record.probe import Callers, Calls, Probe
 from headway.record.record import BackendCount, Measured
 from headway.record.server_observations import Evidence, KernelCount, ServerSockets
-from headway.record.standings import Place
+from headway.record.standings import Place, Standing, Standings
 from headway.study.network import DIRECT, NetworkLevel
 from headway.study.operations import DbCreate, HttpPost
 from headway.study.server import Server
@@ -241,6 +241,23 @@ def test_what_a_mail_server_wants_before_a_mail_is_a_part_of_connecting() -> Non
     (found,) = RECONNECTING.detect_in_request(case)
     assert found.where == "/srv/shop/mailer.py:45"
     assert found.evidence.endswith("opens 1.5 new connections, which takes 70.0 ms of its 87.0 ms")
+
+
+@pytest.mark.parametrize("found", [True, False], ids=["returned", "in one function"])
+def test_what_is_asked_before_a_connection_is_returned_is_a_part_of_connecting(found: bool) -> None:
+    """A single user waits at one line for all that is asked: two thirds of it before the connection is there."""
+    link: Any = {"file": "/srv/shop/link.py"}
+    ask: Any = {**link, "line": 27, "function": "ask"}
+    opened = Calls(**link, line=18, function="open", kind="connect", times=20, total_ns=1, longest_ns=1, most_at_once=1)
+    within = Callers(**ask, chain=(Place(**link, line=20, function="open"),), times=20)
+    others = Callers(**ask, chain=(Place(**link, line=41, function="exchange"),), times=10)
+    waits = Standing(**ask, of="request", kind="io", waits_for="127.0.0.1:21306", mean=0.99, most=1, longest_ns=1)
+    probe = Probe(processes=1, loops=1, calls=(opened,), callers=(within, others) if found else (within,),
+                  standings=Standings(looks=100, seconds=3, places=(waits,)))  # fmt: skip
+    assert RECONNECTING.detect_in_request is not None
+    shown = RECONNECTING.detect_in_request(SingleUserCase("GET /item", probe, 20, 220))
+    assert [each.where for each in shown] == (["/srv/shop/link.py:18"] if found else [])
+    assert all("takes 145 ms of its 220 ms" in each.evidence for each in shown)
 
 
 # Ports

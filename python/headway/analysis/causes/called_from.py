@@ -1,7 +1,7 @@
 """The lines of the program that lead to the line of a cause: a helper that all calls go through is never to blame."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import CheckCause
@@ -36,6 +36,15 @@ def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tupl
         for function in {(place.file, place.function) for place in chain}:
             found[function] += times
     return {function for function, times in found.items() if times >= MOST * chains.total()}
+
+
+def share_through(probe: Probe, where: str | None, functions: Collection[tuple[str, str]]) -> float:
+    """Return the share of those found at a line, 0..1, that came through one of these functions (file and name)."""
+    chains = _chains([probe], where)
+    through = sum(
+        times for chain, times in chains.items() if any((place.file, place.function) in functions for place in chain)
+    )
+    return through / chains.total() if chains else 0.0
 
 
 def _chains(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, ...]]:

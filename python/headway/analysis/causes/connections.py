@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from headway.analysis.causes.called_from import share_through
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import WORTH_IT
@@ -11,8 +12,9 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.analysis.cell.levels import BUSY, FULL, TOLERANCE
+from headway.analysis.time_budget.observation import looked
 from headway.format import format_duration, listed, percent, plural, rate
-from headway.record.probe import OPENING, CallKind
+from headway.record.probe import OPENING, CallKind, Calls
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -113,12 +115,32 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     for each in opening:
         took[each.kind] += each.total_ns
     took_ms = max(took.values()) / NS_PER_MS / case.requests  # a log-in has the opening of its connection in it
+    took_ms += _conversation_ms(case, [each for each in opening if each.kind == "connect"])
     if took_ms < WORTH_IT * case.response_ms:
         return ()
     most = max(opening, key=lambda each: each.total_ns)
     spared, response = (format_duration(ms * NS_PER_MS) for ms in (took_ms, case.response_ms))
     text = f"{case.route}: each request opens {connects:.1f} new connections, which takes {spared} of its {response}"
     return (Detection(text, where=f"{most.file}:{most.line}"),)
+
+
+def _conversation_ms(case: SingleUserCase, connects: Sequence[Calls]) -> float:
+    """How long a request waits for what a function asks that opens a connection, before it returns it.
+
+    It returns it where others ask at the same line afterwards. In a protocol that the probe does not know, that is what
+    a peer wants before it can be asked anything.
+    """
+    standings = looked(case.probe)
+    opening = {(each.file, each.function) for each in connects}
+    waits = (
+        [] if standings is None else [each for each in standings.places if (each.of, each.kind) == ("request", "io")]
+    )
+    took_ms = 0.0
+    for each in waits:
+        share = share_through(case.probe, f"{each.file}:{each.line}", opening)
+        if share < 1:
+            took_ms += share * each.mean * case.response_ms  # a single user's request is always somewhere (W = L / X)
+    return took_ms
 
 
 def _summary(case: Case) -> str:
