@@ -66,11 +66,13 @@ class BackendCount(StrictModel):
 class RouteTimes(StrictModel):
     """The service times of a single user's validated responses from one route, which has this weight in the mix.
 
-    Each of `parts` is of a connection of its own.
+    Each of `parts` is of a connection of its own. `cpu_ns` is the server's CPU time for one of these responses, None
+    where it is unknown.
     """
 
     weight: float = Field(gt=0)
     parts: tuple[Distribution, ...]
+    cpu_ns: int | None = None
 
 
 class SingleUser(StrictModel):

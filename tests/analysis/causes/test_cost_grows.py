@@ -12,7 +12,7 @@ from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
 from headway.record.record import RouteTimes
 
-from ..records import S, closed, distribution, measured, server
+from ..records import MS, S, closed, distribution, measured, server
 from ..validity.planted import block_of
 
 
@@ -21,11 +21,14 @@ def detected(
     per_s: int = 400,
     rate: Callable[[float], float] = lambda _: 1,
     routes_ms: tuple[float, ...] = (),
+    cpu_ms: float | None = None,
 ) -> Detection | None:
     """Of a window in which a response costs so much, by the share of the window that has passed; `rate` is the share of
-    `per_s` that are served then, `routes_ms` what a single user's routes take."""
+    `per_s` that are served then, `routes_ms` what a single user's routes take, and `cpu_ms` the CPU
+    time of each, if it is known."""
     made = measured(server(), throughput=per_s, window_s=12)
-    routes = tuple(RouteTimes(weight=1, parts=(distribution([each] * 5),)) for each in routes_ms)
+    cpu_ns = None if cpu_ms is None else round(cpu_ms * MS)
+    routes = tuple(RouteTimes(weight=1, parts=(distribution([each] * 5),), cpu_ns=cpu_ns) for each in routes_ms)
     made = made.model_copy(update={"single_user": made.single_user.model_copy(update={"routes": routes})})
     window, began_ns = made.load.window, made.samples[0].at_ns
     spent_ns, samples, before_ns = 0.0, [], began_ns
@@ -87,3 +90,7 @@ def test_routes_that_differ_by_more_explain_it() -> None:
     """Users whose slow routes come together change the mix as the window passes."""
     assert detected(lambda passed: 1 + 2 * passed, routes_ms=(1, 9)) is None
     assert detected(lambda passed: 1 + 2 * passed, routes_ms=(1, 2)) is not None
+
+
+def test_routes_that_wait_for_a_different_time_do_not() -> None:
+    assert detected(lambda passed: 1 + 2 * passed, routes_ms=(1, 9), cpu_ms=1) is not None

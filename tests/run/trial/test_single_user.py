@@ -125,6 +125,10 @@ async def test_of_several_routes_each_is_measured_by_itself() -> None:
     single_user, _ = await load.measure(1, Observers())
     assert abs(single_user.service_ns - 20 * MS) <= 0.02 * MS
     assert [route.weight for route in single_user.routes] == [3, 1]
+    fast_ns, slow_ns = (route.cpu_ns for route in single_user.routes)
+    assert fast_ns is not None
+    assert slow_ns is not None
+    assert single_user.cpu_ns == pytest.approx((3 * fast_ns + slow_ns) / 4, abs=1)
 
 
 async def test_wrong_answers_are_no_measurement() -> None:

@@ -152,12 +152,17 @@ def _detect_cost_grows(case: Case) -> Found:
 
 
 def _spread_s(block: Block) -> float:
-    """By how many seconds a single user's responses differ from route to route, at most.
+    """By how many CPU seconds a single user's responses differ from route to route, at most; where those are unknown,
+    by how many seconds: none uses more of a processor than it takes.
 
     Users whose slow routes come together change the mix as the window passes, and with it the mean cost by as much.
     """
+    routes = block.measured.single_user.routes
+    costs_ns = [route.cpu_ns for route in routes if route.cpu_ns is not None]
+    if costs_ns and len(costs_ns) == len(routes):
+        return (max(costs_ns) - min(costs_ns)) / NS_PER_S
     known = [[part.mean_ns for part in route.parts if part.mean_ns is not None]
-             for route in block.measured.single_user.routes]  # fmt: skip
+             for route in routes]  # fmt: skip
     means = [fmean(each) for each in known if each]
     return (max(means) - min(means)) / NS_PER_S if means else 0.0
 

@@ -125,6 +125,12 @@ def _mean_ns(parts: Sequence[_Part]) -> float:
     return sum(times) / _answers(parts)
 
 
+def _cpu_ns(parts: Sequence[_Part]) -> int | None:
+    """The server's CPU time for one of their responses; None where that of any part is unknown."""
+    known_ns = [part.cpu_ns for part in parts if part.cpu_ns is not None]
+    return round(sum(known_ns) / _answers(parts)) if len(known_ns) == len(parts) else None
+
+
 @dataclass(frozen=True)
 class SingleUserLoad:
     """The requests of a single user to a server, whose process is `pid`: `send` sends them, and returns their result.
@@ -178,17 +184,17 @@ class SingleUserLoad:
     def _single_user(self, measured: Sequence[Sequence[_Part]]) -> SingleUser:
         weights = sum(request.weight for request in self.requests)
         shares = [request.weight / weights for request in self.requests]
-        cpu_ns = [part.cpu_ns for parts in measured for part in parts]
-        own_ns = [sum(part.cpu_ns or 0 for part in parts) / _answers(parts) for parts in measured]
+        own_ns = [_cpu_ns(parts) for parts in measured]
+        known_ns = [each for each in own_ns if each is not None]
         return SingleUser(
             answers=sum(map(_answers, measured)),
             service_ns=round(sum(map(mul, shares, map(_mean_ns, measured)))),
             routes=tuple(
-                RouteTimes(weight=request.weight, parts=tuple(part.result.service for part in parts))
-                for request, parts in zip(self.requests, measured, strict=True)
+                RouteTimes(weight=request.weight, parts=tuple(part.result.service for part in parts), cpu_ns=cpu_ns)
+                for request, parts, cpu_ns in zip(self.requests, measured, own_ns, strict=True)
             ),
             connect_ns=measured[0][0].result.connect.p50_ns,
-            cpu_ns=None if None in cpu_ns else round(sum(map(mul, shares, own_ns))),
+            cpu_ns=round(sum(map(mul, shares, known_ns))) if len(known_ns) == len(own_ns) else None,
         )
 
     async def _send(self, request: RequestOrder, answers: int) -> _Part:
