@@ -235,6 +235,29 @@ def test_threads_that_compute_want_to_run_and_those_that_wait_do_not(spinning: i
     assert abs(wanted - spinning) < 20 * (0.25 / looks) ** 0.5 + 1
 
 
+def test_of_a_single_thread_its_cpu_time_says_how_much_it_runs(tmp_path: Path) -> None:
+    """The kernel is not asked: where nobody else runs, nobody waits for the GIL."""
+    script = """
+        import asyncio, time
+
+        async def main():
+            while True:
+                began = time.thread_time()
+                while time.thread_time() - began < 0.01:
+                    pass
+                await asyncio.sleep(0.03)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(3, enough=lambda answer: answer["runnable"][0] >= 10 or answer["runnable"][1] is None)
+    looks, wanted = answer["runnable"]
+    if wanted is None:
+        pytest.skip("the kernel does not say what threads wait for")
+    assert looks >= 10
+    assert 0.05 < wanted < 0.5  # a quarter, or less where others have the processor
+
+
 SQLALCHEMY = """
 import queue
 import threading

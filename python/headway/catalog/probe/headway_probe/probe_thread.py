@@ -188,7 +188,7 @@ class ProbeThread:
         quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:
             self.kernel_ns = now_ns + (sampler.IDLE_NS if sampler.sampler.is_unused() else KERNEL_INTERVAL_NS)
-            quietly(waits.tick)()
+            quietly(waits.tick)(thread_states.cpu_ns)
         next_ns = self.kernel_ns
         if loops.running_loops:
             next_ns = loops.next_tick_ns(now_ns, not sampler.sampler.is_idle)

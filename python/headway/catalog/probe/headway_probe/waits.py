@@ -13,9 +13,11 @@ import os
 import sys
 from _thread import get_native_id
 from functools import lru_cache
+from time import monotonic_ns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import CodeType
     from typing import Any
 
@@ -29,7 +31,8 @@ _ranges: list[tuple[int, int]] = []
 _futex_call = ""
 _next = 0
 _looks = 0
-_runnable_sum = 0
+_runnable_sum = 0.0
+_ran_until: tuple[int, int] | None = None
 
 
 def prepare() -> None:
@@ -72,12 +75,16 @@ def syscall_of(thread: int) -> str | None:
 
 def begin() -> None:
     """Counts from now on."""
-    global _looks, _runnable_sum  # noqa: PLW0603  one for the process
-    _looks = _runnable_sum = 0
+    global _looks, _runnable_sum, _ran_until
+    _looks, _runnable_sum, _ran_until = 0, 0.0, None
 
 
-def tick() -> None:
-    """Looks at one thread, the next one each time: reading of all would stop the program too often."""
+def tick(cpu_ns: Callable[[int], int | None]) -> None:
+    """Looks at one thread, the next one each time: reading of all would stop the program too often.
+
+    The only one waits for no GIL: how much of the time it runs its CPU time says, by its number in the kernel, for
+    which nothing lets go of the GIL.
+    """
     global _next, _looks, _runnable_sum  # noqa: PLW0603  one for the process
     threading = sys.modules.get("threading")
     if not _ranges or threading is None:
@@ -87,10 +94,26 @@ def tick() -> None:
     thread = threads[_next % len(threads)]
     # A forked child's main thread keeps its parent's number in some versions.
     native = os.getpid() if thread is threading._main_thread else thread.native_id
+    if len(threads) == 1:
+        share = None if native is None else _share_that_ran(cpu_ns(native))
+        if share is not None:
+            _looks += 1
+            _runnable_sum += share
+        return
     state = None if native is None else syscall_of(native)
     if state is not None:
         _looks += 1
         _runnable_sum += len(threads) if _wants_to_run(state) else 0
+
+
+def _share_that_ran(ran_ns: int | None) -> float | None:
+    """Return for what share of the time since the look before the only thread has run; None at first."""
+    global _ran_until  # noqa: PLW0603  one for the process
+    now_ns, before = monotonic_ns(), _ran_until
+    _ran_until = None if ran_ns is None else (now_ns, ran_ns)
+    if before is None or ran_ns is None:
+        return None
+    return min(1.0, (ran_ns - before[1]) / max(1, now_ns - before[0]))
 
 
 def _wants_to_run(state: str) -> bool:
