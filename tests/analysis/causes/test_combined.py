@@ -1,7 +1,9 @@
 """Causes of a single user's requests and of concurrent ones as one list, what makes another one first."""
 
+import pytest
 from tests.report.budget_samples import budget, row
 
+from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.combined import combined, overflow_last, what_explains_first
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 
@@ -57,6 +59,13 @@ def test_what_makes_a_peer_or_a_processor_slow_comes_before_it() -> None:
     assert names(*what_explains_first([cause("db-pool-full"), cause("cost-grows")])) == ["db-pool-full", "cost-grows"]
     locked = [cause("lock-waited-for", 8), cause("cost-grows")]  # who computes for longer has it for longer
     assert names(*what_explains_first(locked)) == ["cost-grows", "lock-waited-for"]
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_the_collector_takes_longer_the_more_is_kept(collects: bool) -> None:
+    blocked = cause("loop-blocked").model_copy(update={"remedy": COLLECT_LESS if collects else ""})
+    order = names(*what_explains_first([blocked, cause("leaking")]))
+    assert order == (["leaking", "loop-blocked"] if collects else ["loop-blocked", "leaking"])
 
 
 def test_calls_that_a_peer_takes_longer_for_are_what_to_change() -> None:

@@ -8,11 +8,12 @@ such a response takes, and is no cause beside them.
 from collections.abc import Sequence
 
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
+from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
 from headway.analysis.causes.concurrency_limit_full import LOCK_WAITED_FOR
 from headway.analysis.causes.connections import RECONNECTING
-from headway.analysis.causes.leaking import COST_GROWS
+from headway.analysis.causes.leaking import COST_GROWS, LEAKING
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
@@ -66,7 +67,7 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock
-    is had for longer then.
+    is had for longer then. The garbage collector goes through all that is kept: the more, the longer.
     """
     peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
     # Who looks again after each sleep makes more calls while it waits: that is one thing, at one line.
@@ -83,6 +84,9 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
         others = [grown, *(each for each in others[1:] if each is not grows)]
     elif grows is not None and others[0].name == LOCK_WAITED_FOR.name:
         others = [grows, *(each for each in others if each is not grows)]
+    kept = [each for each in others if each.name == LEAKING.name]
+    if kept and others[0].remedy == COLLECT_LESS:
+        others = [*kept, *(each for each in others if each not in kept)]
     return (*first, *others)
 
 
