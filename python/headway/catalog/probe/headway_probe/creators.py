@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-UNUSED_LOOKS = 20
-"""After this number of looks without a use creators are no longer noted. A task that each request starts and does not
-await is seen earlier, unless it is too short to matter."""
-
+UNUSED_TASKS, MOST_OF_A_LOOK = 100, 20
+"""After this number of tasks that looks have walked without a use creators are no longer noted: of what is in less than
+3 % of them no more is known (the rule of three). Those of one look are of one moment, and count as no more than the
+second number. A task that each request starts and does not await is seen earlier, unless it is too short to matter."""
 
 LEAST_ALONE, MOST_ALONE = 3, 1000
 """A function whose tasks were a part of no request this often is taken to create none that are. After one that was a
@@ -62,7 +62,7 @@ _protocols: WeakSet[type] = WeakSet()
 
 
 class Noting(Replacements):
-    """The replaced `create_task` of event loops, which notes creators: for `left` more looks, unless one needs it.
+    """The replaced `create_task` of event loops, which notes creators: for `left` more tasks, unless a look needs it.
 
     A look needs it to find that a task that no other task awaits is a part of a request. `alone` counts by function the
     tasks that were a part of no request while creators were noted: servers create those outside of any task.
@@ -70,7 +70,7 @@ class Noting(Replacements):
 
     def __init__(self) -> None:
         super().__init__()
-        self.left = UNUSED_LOOKS
+        self.left = UNUSED_TASKS
         self.alone: dict[Any, int] = {}
 
     def begin(self) -> None:
@@ -86,13 +86,13 @@ class Noting(Replacements):
             return
         elif self.alone.get(function, 0) >= LEAST_ALONE:
             return
-        self.left = UNUSED_LOOKS
+        self.left = UNUSED_TASKS
         if not self.in_place:
             self.switch(True)
 
-    def end_look(self) -> None:
-        """A look is over."""
-        self.left = UNUSED_LOOKS if is_asked_for() else self.left - 1
+    def end_look(self, walked: int) -> None:
+        """A look is over, which has walked so many tasks."""
+        self.left = UNUSED_TASKS if is_asked_for() else self.left - max(1, min(walked, MOST_OF_A_LOOK))
         if self.left <= 0 and self.in_place:
             self.switch(False)
 
@@ -112,7 +112,7 @@ def end() -> None:
 
 def forget() -> None:
     """Begin anew in a forked child."""
-    noting.left, noting.alone = UNUSED_LOOKS, {}
+    noting.left, noting.alone = UNUSED_TASKS, {}
     noting.switch(True)
 
 

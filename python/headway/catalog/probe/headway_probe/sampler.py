@@ -228,7 +228,7 @@ class Sampler:
         requests = standings.end_look(1 / part.every, cycle_over)
         self._keep(part, cycle_over)
         self.followed = look.others[:MOST_FOLLOWED]
-        noting.end_look()
+        noting.end_look(len(part.walked))
         ask(look.asked)
         return requests
 
