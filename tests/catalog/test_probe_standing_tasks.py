@@ -168,7 +168,8 @@ def test_the_work_that_one_request_hands_over_is_its_own(python: Path, tmp_path:
     rows, _ = standings(script, tmp_path, python)
     assert of_kind(rows, kind="future") <= 0.1, rows
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.2), rows
-    assert not [key for key in rows if key[0] == "background" and key[3] == "sleeps"]
+    # The last try of a look may see the thread without the task that waits for it (HANDED_OVER).
+    assert sum(mean for key, mean in rows.items() if key[0] == "background" and key[3] == "sleeps") <= 0.1, rows
 
 
 IN_ONE_THREAD = {
