@@ -81,3 +81,44 @@ def test_who_is_called_by_nobody_of_the_programs_has_no_callers(tmp_path: Path) 
     with program(script, tmp_path, python=sys.executable) as running:
         (answer,) = running.seen(2)
     assert answer["callers"] == []
+
+
+CONNECTING = """
+    import asyncio, contextlib
+
+    async def dial(port):
+        return await asyncio.open_connection("127.0.0.1", port)  # dials
+
+    @contextlib.asynccontextmanager
+    async def session(port):
+        _, writer = await dial(port)  # opens
+        yield writer
+        writer.close()
+
+    async def app(scope, receive, send):
+        async with session(scope["port"]):  # asks
+            await asyncio.sleep(0.05)
+
+    async def main():
+        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        while True:
+            await app({"port": port}, None, None)
+
+    asyncio.run(main())
+    """
+
+
+@EVERY_PYTHON
+def test_the_lines_that_lead_to_a_connection_however_short_it_takes_to_open(python: Path, tmp_path: Path) -> None:
+    with program(CONNECTING, tmp_path, python=python) as running:
+        (answer,) = running.seen(2, enough=lambda answer: len(answer["calls"]) > 0)
+    marked = marks(CONNECTING)
+    chains = {
+        tuple(marked.get(line, "") for _, line, _ in chain): times
+        for _, at, _, chain, times in answer["callers"]
+        if marked.get(at) == "dials"
+    }
+    (chain,) = {each[:2] for each in chains}
+    assert chain == ("opens", "asks")
+    assert sum(chains.values()) >= 5

@@ -260,6 +260,26 @@ def test_what_is_asked_before_a_connection_is_returned_is_a_part_of_connecting(f
     assert all("takes 145 ms of its 220 ms" in each.evidence for each in shown)
 
 
+def test_a_function_that_leads_to_the_connection_logs_in_for_it() -> None:
+    """`session` opens a connection, and logs in; the view, which calls it, asks afterwards."""
+    link, views = {"file": "/srv/shop/link.py"}, {"file": "/srv/shop/views.py"}
+    ask: Any = {**link, "line": 27, "function": "ask"}
+    at_connect: Any = {**link, "line": 18, "function": "open"}
+    session, view = Place(**link, line=55, function="session"), Place(**views, line=33, function="get")
+    opened = Calls(**at_connect, kind="connect", times=20, total_ns=1, longest_ns=1, most_at_once=1)
+    callers = (
+        Callers(**at_connect, chain=(Place(**link, line=53, function="session"), view), times=20),
+        Callers(**ask, chain=(Place(**link, line=35, function="log_on"), session, view), times=40),
+        Callers(**ask, chain=(Place(**link, line=40, function="position"), view), times=10),
+    )
+    waits = Standing(**ask, of="request", kind="io", waits_for="127.0.0.1:22314", mean=1, most=1, longest_ns=1)
+    standings = Standings(looks=100, seconds=3, places=(waits,))
+    probe = Probe(processes=1, loops=1, calls=(opened,), callers=callers, standings=standings)
+    assert RECONNECTING.detect_in_request is not None
+    (shown,) = RECONNECTING.detect_in_request(SingleUserCase("GET /item", probe, 20, 100))
+    assert shown.evidence.endswith("opens 1.0 new connections, which takes 80.0 ms of its 100 ms")
+
+
 # Ports
 
 

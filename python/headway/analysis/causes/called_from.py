@@ -38,8 +38,21 @@ def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tupl
     return {function for function, times in found.items() if times >= MOST * chains.total()}
 
 
-def share_through(probe: Probe, where: str | None, functions: Collection[tuple[str, str]]) -> float:
-    """Return the share of those found at a line, 0..1, that came through one of these functions (file and name)."""
+def share_within(probe: Probe, where: str | None, lines: Sequence[Place]) -> float:
+    """Return the share of those found at a line, 0..1, that came through a function in which one of `lines` is, or
+    through one that leads to these: as far out as others are found at the line that did not come that way."""
+    functions, share = {(each.file, each.function) for each in lines}, 0.0
+    chains = [chain for each in lines for chain in _chains([probe], f"{each.file}:{each.line}")]
+    for depth in range(1 + max(map(len, chains), default=0)):
+        through = _share_through(probe, where, functions)
+        if through == 1:
+            break
+        share = through
+        functions = functions | {(chain[depth].file, chain[depth].function) for chain in chains if len(chain) > depth}
+    return share
+
+
+def _share_through(probe: Probe, where: str | None, functions: Collection[tuple[str, str]]) -> float:
     chains = _chains([probe], where)
     through = sum(
         times for chain, times in chains.items() if any((place.file, place.function) in functions for place in chain)

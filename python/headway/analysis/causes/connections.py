@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.causes.called_from import share_through
+from headway.analysis.causes.called_from import share_within
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import WORTH_IT
@@ -125,22 +125,18 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
 
 
 def _conversation_ms(case: SingleUserCase, connects: Sequence[Calls]) -> float:
-    """How long a request waits for what a function asks that opens a connection, before it returns it.
+    """How long a request waits for what the functions ask that lead to a new connection, before they return it.
 
-    It returns it where others ask at the same line afterwards. In a protocol that the probe does not know, that is what
-    a peer wants before it can be asked anything.
+    They return it where others ask at the same line afterwards. In a protocol that the probe does not know, that is
+    what a peer wants before it can be asked anything.
     """
     standings = looked(case.probe)
-    opening = {(each.file, each.function) for each in connects}
     waits = (
         [] if standings is None else [each for each in standings.places if (each.of, each.kind) == ("request", "io")]
     )
-    took_ms = 0.0
-    for each in waits:
-        share = share_through(case.probe, f"{each.file}:{each.line}", opening)
-        if share < 1:
-            took_ms += share * each.mean * case.response_ms  # a single user's request is always somewhere (W = L / X)
-    return took_ms
+    shares = [share_within(case.probe, f"{each.file}:{each.line}", connects) for each in waits]
+    # A single user's request is always somewhere: W = L / X.
+    return sum(share * each.mean for share, each in zip(shares, waits, strict=True)) * case.response_ms
 
 
 def _summary(case: Case) -> str:

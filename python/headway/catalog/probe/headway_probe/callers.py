@@ -6,8 +6,11 @@ tell.
 
 from __future__ import annotations
 
+from .place import own_lines
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import FrameType
     from typing import Any
 
     from .place import Place
@@ -29,6 +32,13 @@ def note(place: Place, callers: tuple[Place, ...]) -> None:
         _found[key] = times + 1
     elif len(_found) < MOST_FOUND:
         _found[key] = 1
+
+
+def note_callers(place: Place, frame: FrameType | None) -> None:
+    """Count once that a call is made at a place, within this frame of the running thread."""
+    own = own_lines(frame, MOST_CALLERS + 1)
+    if place in own:
+        note(place, tuple(own[own.index(place) + 1 :]))
 
 
 def begin() -> None:

@@ -16,6 +16,7 @@ from time import monotonic_ns
 
 from . import start_probe
 from .call_counts import CallCounter, CallCounts, error_text
+from .callers import note_callers
 from .creation_lines import track_handovers
 from .handovers import origin_of
 from .place import OWN, is_coroutine_function, place_of, whose
@@ -146,6 +147,9 @@ def _call_from(frame: FrameType | None, what: Function, counter: CallCounter) ->
         place = origin_of(frame, None if outer is None else outer.place, what.defined)
         if place is None or (what.in_c and whose(place[0]) != OWN):
             return None
+    if what.kind == CONNECT:
+        # It is too short for looks to find it. What the functions that lead to it ask, a new connection is for.
+        note_callers(place, frame)
     call_counts = counter.open_call(what.kind, place, what.in_c)
     return None if call_counts is None else Call(what, place, counter, call_counts)
 

@@ -127,6 +127,17 @@ def own_line(frame: FrameType | None) -> Place | None:
     return None
 
 
+def own_lines(frame: FrameType | None, most: int) -> list[Place]:
+    """So many of the program's own lines, the innermost first."""
+    found: list[Place] = []
+    for each, owner in _frames_and_owners(frame):
+        if owner == OWN:
+            found.append(place_of(each))
+            if len(found) == most:
+                break
+    return found
+
+
 def place_of(frame: FrameType) -> Place:
     """The line that the frame is at."""
     code = frame.f_code
