@@ -1,0 +1,13 @@
+import os
+
+PRINTER_HOST = os.environ.get("PRINTER_HOST", "127.0.0.1")
+PRINTER_PORT = int(os.environ.get("PRINTER_PORT", "22511"))
+CONNECT_TIMEOUT = 5.0
+SEND_TIMEOUT = 60.0
+SEND_BUFFER = 64 * 1024
+
+DOTS_PER_MM = 12
+LABEL_WIDTH_MM = 102
+LABEL_HEIGHT_MM = 152
+
+HTTP_THREADS = int(os.environ.get("HTTP_THREADS", "4"))
