@@ -1,4 +1,4 @@
-"""Each request is sent once before the measurement: with its fields filled in, and with its expected text."""
+"""Each request is sent before the measurement: with its fields filled in, and with its expected text."""
 
 import sys
 from pathlib import Path
@@ -25,6 +25,15 @@ class Echo(BaseHTTPRequestHandler):
 
     do_POST = do_GET
 
+    known = set()
+
+    def do_PUT(self):
+        # It creates what is not there yet. There is one /last, which cannot be put twice.
+        status = 201 if self.path not in self.known else 409 if self.path == "/last" else 200
+        self.known.add(self.path)
+        self.send_response(status)
+        self.end_headers()
+
 
 HTTPServer(("127.0.0.1", int(sys.argv[1])), Echo).serve_forever()
 """
@@ -50,3 +59,13 @@ def test_fields_are_filled_in_and_the_text_is_looked_for(tmp_path: Path) -> None
         ("/items/1", (200,)),
     ]
     assert found.left_out == (("tea", "its answer does not contain 'tea'"), ("GET /none", "it answered 404"))
+
+
+def test_what_is_created_is_there_the_second_time_which_is_a_success_of_another_status(tmp_path: Path) -> None:
+    found = prepared(
+        tmp_path,
+        Request(method="PUT", target="/beds/1"),
+        Request(method="PUT", target="/beds/2", status=(201, 204)),
+        Request(method="PUT", target="/last"),
+    )
+    assert [route.status for route in found.routes] == [(201, 200), (201, 204), (201,)]
