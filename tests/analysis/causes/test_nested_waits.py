@@ -8,8 +8,9 @@ from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe, Queue
+from headway.record.server_observations import DatabaseWait, DatabaseWaits
 
-from ..records import closed, measured
+from ..records import S, closed, measured
 from ..validity.planted import block_of
 
 
@@ -42,6 +43,29 @@ def test_who_has_one_and_waits_for_another_is_at_the_inner_line(
     inner = row(kind, 0, 76, grows=True, line=20, waits_for=waits_for)
     assert named(queue, outer, inner, row("io", 3, 4, line=21)) == [("pool-deadlock", "/srv/shop/main.py:20")]
     assert named(queue, outer, inner, row("io", 3, 80, line=21)) == [(full, "/srv/shop/main.py:8")]
+
+
+@pytest.mark.parametrize(("works_ms", "found"), [(4, "pool-deadlock"), (80, "db-pool-full")])
+def test_a_pool_of_psycopg_has_a_name_of_the_program_s(works_ms: float, found: str) -> None:
+    outer = row("pool", 0, 920, grows=True, line=8, waits_for="psycopg_pool")
+    inner = row("pool", 0, 76, grows=True, line=20, waits_for="psycopg_pool")
+    ((name, _),) = named("database_pool orders", outer, inner, row("io", 3, works_ms, line=21))
+    assert name == found
+
+
+@pytest.mark.parametrize(("sessions", "found"), [(4, "pool-deadlock"), (0.5, "db-pool-full")])
+def test_of_a_pool_that_nobody_counts_the_database_says_how_many_are_had(sessions: float, found: str) -> None:
+    """Its sessions are idle in a transaction, while hardly anybody does anything else than wait for a connection."""
+    outer = row("pool", 0, 920, grows=True, line=8, waits_for="asyncpg pool")
+    inner = row("pool", 0, 76, grows=True, line=20, waits_for="asyncpg pool")
+    idle = DatabaseWait(statement="SELECT 1", state="idle in transaction", waits_for="Client: ClientRead",
+                        mean=sessions, most=5, longest_ns=S)  # fmt: skip
+    seen = measured(database_waits=DatabaseWaits(looks=30, seconds=6, sessions=4, waits=(idle,)))
+    _, block = block_of(seen, closed())
+    of = budget(outer, inner, row("io", 3, 4, line=21)).model_copy(update={"background": ()})
+    ((name, detected),) = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
+    assert name == found
+    assert ("4.00 sessions of the database are idle in a transaction, and" in detected.evidence) == (sessions == 4)
 
 
 def test_at_one_line_a_single_user_shows_whether_a_request_has_two() -> None:

@@ -16,6 +16,8 @@ from headway.format import format_duration
 from headway.record.probe import Queue
 from headway.units import NS_PER_MS, NS_PER_S
 
+PSYCOPG = "psycopg_pool"
+
 NAMES: Mapping[str, str] = {"client_pool": CLIENT, "database_pool": DATABASE}
 """Causes by the first word of a queue's name."""
 
@@ -25,9 +27,20 @@ def has_room(case: Case, row: BudgetRow) -> bool:
     run, or for a lock of the client's own."""
     if row.kind != "pool":
         return False
-    library = row.waits_for.split(" ")[0].split(".")[0]
-    counted = [queue for queue in _queues(case) if library in queue.name.split(" ")]
+    counted = queues_of(_queues(case), row)
     return bool(counted) and not any(queue.full for queue in counted)
+
+
+def queues_of(queues: Sequence[Queue], row: BudgetRow) -> Sequence[Queue]:
+    """The queues of the pool that requests wait for at a row: those that have its library in their name.
+
+    The pools of psycopg have names of the program's choice.
+    """
+    library = row.waits_for.split(" ")[0].split(".")[0]
+    named = [queue for queue in queues if library in queue.name.split(" ")]
+    if named or library != PSYCOPG:
+        return named
+    return [queue for queue in queues if queue.name.startswith("database_pool ") and "sqlalchemy" not in queue.name]
 
 
 def full_pool(case: Case, row: BudgetRow) -> Named | None:

@@ -94,9 +94,14 @@ def writer_lock(row: BudgetRow) -> tuple[str, Detection] | None:
     return WRITER_LOCK.name, detection(row, said)
 
 
+def idle_transactions(case: Case) -> float:
+    """How many sessions are idle in a transaction on average; 0 where the database was not asked."""
+    return _mean_of(case.blocks, _is_idle)
+
+
 def open_transactions(case: Case) -> str:
     """How many sessions are idle in a transaction on average, as a part of evidence; "" where fewer than one are."""
-    idle = _mean_of(case.blocks, _is_idle)
+    idle = idle_transactions(case)
     return "" if idle < 1 else f"; {digits(idle)} sessions of the database are idle in a transaction meanwhile"
 
 

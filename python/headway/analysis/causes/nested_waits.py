@@ -2,16 +2,22 @@
 
 All of the pool is in use, and hardly anybody does anything with it. So it is had by those that wait, each for one more.
 Some go on when a wait times out, or when a few requests are left: then there are responses, and no request is stuck.
+
+Of a pool of which nobody counts the connections, a database says how many are had: its sessions that are idle in a
+transaction.
 """
 
 import math
 from collections.abc import Sequence
 
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.counted_pools import queues_of
+from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.levels import MOST
+from headway.format import digits
 from headway.record.probe import Queue
 
 FOR_WORK = "concurrent.futures"
@@ -20,7 +26,9 @@ FOR_WORK = "concurrent.futures"
 
 def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """The line at which those wait that have what they wait for; None where most of the pool is being used."""
-    size = sum(queue.size or 0 for queue in _queues(case, row) if queue.full)
+    queues = _queues(case, row)
+    in_transaction = 0.0 if queues or row.kind != "pool" else idle_transactions(case)
+    size = in_transaction or sum(queue.size or 0 for queue in queues if queue.full)
     waiting = [each for each in budget.rows if _waits_for_same(each, row)]
     others = [each for each in budget.rows if each not in waiting and each.kind not in NOT_INSIDE]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
@@ -29,14 +37,19 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     # Who waits for the same pool in the background uses none of it.
     busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places
                 if not place.idle and not _waits_for_same(place, row))  # fmt: skip
-    if not size or busy + unseen >= MOST * size or wait < size:
+    if size < 1 or busy + unseen >= MOST * size or wait < size:
         return None
     # A thread may work for no request besides. Those that wait for work are seen to have most of the pool, or not.
     had = 0.0 if row.kind == "pool" else _threads_that_wait(budget)
     if len(waiting) <= 1 and had <= MOST * size and (row.kind != "pool" or not _has_two(case, row)):
         return None
     inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
-    return "pool-deadlock", _said(inner, size, busy)
+    had_by = (
+        f"{digits(size)} sessions of the database are idle in a transaction"
+        if in_transaction
+        else f"All {size:.0f} are in use"
+    )
+    return "pool-deadlock", _said(inner, had_by, busy)
 
 
 def _threads_that_wait(budget: TimeBudget) -> float:
@@ -58,25 +71,25 @@ def _waits_for_same(each: BudgetRow | BackgroundPlace, row: BudgetRow) -> bool:
 
 
 def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
-    return [queue for probe in case.probes[:1] for queue in probe.queues if _is_of(queue, row)]
+    return _of(row, [queue for probe in case.probes[:1] for queue in probe.queues])
 
 
-def _is_of(queue: Queue, row: BudgetRow) -> bool:
-    if row.kind != "pool":
-        return queue.name.startswith(("executor", "threads"))
-    return row.waits_for.split(" ")[0].split(".")[0] in queue.name.split(" ")
+def _of(row: BudgetRow, queues: Sequence[Queue]) -> Sequence[Queue]:
+    if row.kind == "pool":
+        return queues_of(queues, row)
+    return [queue for queue in queues if queue.name.startswith(("executor", "threads"))]
 
 
 def _has_two(case: Case, row: BudgetRow) -> bool:
     """Whether a single user's request had two of the pool at the same time."""
     alone = [block.measured.single_user_probe for block in case.blocks]
     queues = [queue for probe in alone if probe is not None for queue in probe.queues]
-    return any(_is_of(queue, row) and queue.busy_high_water > 1 for queue in queues)
+    return any(queue.busy_high_water > 1 for queue in _of(row, queues))
 
 
-def _said(inner: BudgetRow, size: int, busy: float) -> Detection:
+def _said(inner: BudgetRow, had: str, busy: float) -> Detection:
     return detection(
         inner,
-        f": {inner.standing.value:.3g} requests wait there. All {size} are in use, and {busy:.2g} requests at any time "
+        f": {inner.standing.value:.3g} requests wait there. {had}, and {busy:.2g} requests at any time "
         "do anything else than wait for one: those that wait have the others",
     )
