@@ -80,7 +80,7 @@ def test_who_is_called_by_nobody_of_the_programs_has_no_callers(tmp_path: Path) 
     )
     with program(script, tmp_path, python=sys.executable) as running:
         (answer,) = running.seen(2)
-    assert answer["callers"] == []
+    assert answer["callers"] == answer["connecting"] == []
 
 
 CONNECTING = """
@@ -116,7 +116,7 @@ def test_the_lines_that_lead_to_a_connection_however_short_it_takes_to_open(pyth
     marked = marks(CONNECTING)
     chains = {
         tuple(marked.get(line, "") for _, line, _ in chain): times
-        for _, at, _, chain, times in answer["callers"]
+        for _, at, _, chain, times in answer["connecting"]
         if marked.get(at) == "dials"
     }
     (chain,) = {each[:2] for each in chains}

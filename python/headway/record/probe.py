@@ -11,7 +11,7 @@ from headway.strict import StrictModel
 class Callers(Place):
     """From where a place is come to: `chain` are the program's own lines further out, the nearest first.
 
-    `times` is how often somebody was found at the place on that way.
+    `times` is how often somebody was found at the place on that way, or how many connections were opened there.
     """
 
     chain: tuple[Place, ...]
@@ -139,6 +139,7 @@ class GrowingContainer(StrictModel):
 class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
+    `callers` are the lines that led to where looks found somebody, `connecting` those that led to each new connection.
     `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
     server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
@@ -155,6 +156,7 @@ class Probe(StrictModel):
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
     callers: tuple[Callers, ...] = ()
+    connecting: tuple[Callers, ...] = ()
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
     chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
     dependent: tuple[DependentLine, ...] = ()

@@ -1,7 +1,7 @@
 """The lines of the program that lead to the line of a cause: a helper that all calls go through is never to blame."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import CheckCause
@@ -38,26 +38,22 @@ def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tupl
     return {function for function, times in found.items() if times >= MOST * chains.total()}
 
 
-def share_within(probe: Probe, where: str | None, lines: Sequence[Place]) -> float:
-    """Return the share of those found at a line, 0..1, that came through a function in which one of `lines` is, or
-    through one that leads to these: as far out as others are found at the line that did not come that way."""
-    functions, share = {(each.file, each.function) for each in lines}, 0.0
-    chains = [chain for each in lines for chain in _chains([probe], f"{each.file}:{each.line}")]
-    for depth in range(1 + max(map(len, chains), default=0)):
-        through = _share_through(probe, where, functions)
-        if through == 1:
+def share_before_connected(probe: Probe, where: str) -> float:
+    """Return the share of those found at a line, 0..1, that came through a function that leads to a new connection: as
+    far out as others are found at the line that did not come that way."""
+    chains, functions, share = _chains([probe], where), set[tuple[str, str]](), 0.0
+    ways = [(each, *each.chain) for each in probe.connecting]
+    for depth in range(max(map(len, ways), default=0)):
+        functions |= {(way[depth].file, way[depth].function) for way in ways if len(way) > depth}
+        through = sum(
+            times
+            for chain, times in chains.items()
+            if any((place.file, place.function) in functions for place in chain)
+        )
+        if through == chains.total():
             break
-        share = through
-        functions = functions | {(chain[depth].file, chain[depth].function) for chain in chains if len(chain) > depth}
+        share = through / chains.total()
     return share
-
-
-def _share_through(probe: Probe, where: str | None, functions: Collection[tuple[str, str]]) -> float:
-    chains = _chains([probe], where)
-    through = sum(
-        times for chain, times in chains.items() if any((place.file, place.function) in functions for place in chain)
-    )
-    return through / chains.total() if chains else 0.0
 
 
 def _chains(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, ...]]:

@@ -1,10 +1,10 @@
 """reconnecting and ports-exhausted: connections are opened anew, and closed ones hold ports (TIME_WAIT)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from headway.analysis.causes.called_from import share_within
+from headway.analysis.causes.called_from import share_before_connected
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import WORTH_IT
@@ -14,7 +14,7 @@ from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requ
 from headway.analysis.cell.levels import BUSY, FULL, TOLERANCE
 from headway.analysis.time_budget.observation import looked
 from headway.format import format_duration, listed, percent, plural, rate
-from headway.record.probe import OPENING, CallKind, Calls
+from headway.record.probe import OPENING, CallKind
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -115,7 +115,7 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     for each in opening:
         took[each.kind] += each.total_ns
     took_ms = max(took.values()) / NS_PER_MS / case.requests  # a log-in has the opening of its connection in it
-    took_ms += _conversation_ms(case, [each for each in opening if each.kind == "connect"])
+    took_ms += _conversation_ms(case, {(each.file, each.line) for each in opening})
     if took_ms < WORTH_IT * case.response_ms:
         return ()
     most = max(opening, key=lambda each: each.total_ns)
@@ -124,17 +124,18 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     return (Detection(text, where=f"{most.file}:{most.line}"),)
 
 
-def _conversation_ms(case: SingleUserCase, connects: Sequence[Calls]) -> float:
-    """How long a request waits for what the functions ask that lead to a new connection, before they return it.
+def _conversation_ms(case: SingleUserCase, counted: Collection[tuple[str, int]]) -> float:
+    """How long a request waits for what the functions ask that lead to a new connection, before they return it, but at
+    the lines (file and number) of which that is counted by call.
 
     They return it where others ask at the same line afterwards. In a protocol that the probe does not know, that is
     what a peer wants before it can be asked anything.
     """
     standings = looked(case.probe)
-    waits = (
-        [] if standings is None else [each for each in standings.places if (each.of, each.kind) == ("request", "io")]
-    )
-    shares = [share_within(case.probe, f"{each.file}:{each.line}", connects) for each in waits]
+    places = () if standings is None else standings.places
+    waits = [each for each in places
+             if (each.of, each.kind) == ("request", "io") and (each.file, each.line) not in counted]  # fmt: skip
+    shares = [share_before_connected(case.probe, f"{each.file}:{each.line}") for each in waits]
     # A single user's request is always somewhere: W = L / X.
     return sum(share * each.mean for share, each in zip(shares, waits, strict=True)) * case.response_ms
 

@@ -98,7 +98,8 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             stalls=tuple(sorted(stalls, key=lambda each: (-each.late_ns, each.began_ns)))[:MOST_STALLS],
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
-            callers=_callers(reports),
+            callers=_callers(reports, "callers"),
+            connecting=_callers(reports, "connecting"),
             polls=_places(reports, "polls"),
             chained=_places(reports, "chained"),
             listening=_places(reports, "listening"),
@@ -131,11 +132,11 @@ def _merge(
     return [model(**dict(zip(names, (*key, *values), strict=True))) for key, values in found.items()]
 
 
-def _callers(reports: Sequence[Mapping[str, Any]]) -> tuple[Callers, ...]:
+def _callers(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Callers, ...]:
     """Return from where places are come to, those that were found most often first."""
     found: Counter[tuple[Any, ...]] = Counter()
     for report in reports:
-        for file, line, function, chain, times in report.get("callers", ()):
+        for file, line, function, chain, times in report.get(name, ()):
             found[file, line, function, tuple(map(tuple, chain))] += times
     return tuple(
         Callers(

@@ -16,7 +16,7 @@ from time import monotonic_ns
 
 from . import start_probe
 from .call_counts import CallCounter, CallCounts, error_text
-from .callers import note_callers
+from .callers import note_connecting
 from .creation_lines import track_handovers
 from .handovers import origin_of
 from .place import OWN, is_coroutine_function, place_of, whose
@@ -148,8 +148,7 @@ def _call_from(frame: FrameType | None, what: Function, counter: CallCounter) ->
         if place is None or (what.in_c and whose(place[0]) != OWN):
             return None
     if what.kind == CONNECT:
-        # It is too short for looks to find it. What the functions that lead to it ask, a new connection is for.
-        note_callers(place, frame)
+        note_connecting(place, frame)  # it is too short for looks to find it
     call_counts = counter.open_call(what.kind, place, what.in_c)
     return None if call_counts is None else Call(what, place, counter, call_counts)
 
