@@ -179,11 +179,10 @@ def requests_counted(block: Block) -> float:
 
     Calls are counted as they are made: also for requests that fail, or have not had their response at the end.
     """
-    probe, window = block.measured.probe, block.window
-    if probe is None or probe.standings is None or not window.answered:
+    probe = block.measured.probe
+    if probe is None or probe.standings is None or not block.ended_per_s:
         return 0.0
-    passed = block.rate * (window.answered + window.failed) / window.answered
-    return passed * probe.standings.seconds + block.in_system
+    return block.ended_per_s * probe.standings.seconds + block.in_system
 
 
 def _by_line(probe: Probe, kinds: Collection[CallKind], requests: float) -> _ByLine:

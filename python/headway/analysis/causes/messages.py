@@ -31,8 +31,8 @@ class _Messages(NamedTuple):
 
 
 def messages_grow(case: Case, row: BudgetRow) -> Detection | None:
-    """What is said of a row of I/O whose peer is sent more messages a request under load, each of which takes hardly
-    longer; None where that is not so, or unknown in any block."""
+    """What is said of a row of I/O: under load its peer is sent more messages for each request, and takes hardly longer
+    for one of them. None where that is not so, or unknown in any block."""
     counted = [_messages(block, row.waits_for) for block in case.blocks]
     known = [each for each in counted if each is not None]
     if not known or len(known) < len(counted) or row.growth_ms is None:
@@ -54,23 +54,22 @@ def messages_grow(case: Case, row: BudgetRow) -> Detection | None:
 def _messages(block: Block, peer: str) -> tuple[_Messages, _Messages] | None:
     """The messages to a peer, with a single user, at most, and under load; None where they are not known.
 
-    Of several routes the single user may have had another mix: then as many are counted as if all were sent by the
-    route whose part has grown most.
+    Of several routes the single user may have had another mix: then as many are counted as if all were sent by that
+    route of which the part has grown most.
     """
-    measured, window = block.measured, block.window
+    measured = block.measured
     mix, looks = largest_growth_of_share(measured.single_user), measured.single_user_os_standings
-    if mix is None or looks is None or not looks.seconds or not window.answered:
+    if mix is None or looks is None or not looks.seconds:
         return None
     alone_per_s = measured.single_user.answers / looks.seconds / mix
-    loaded_per_s = block.rate * (window.answered + window.failed) / window.answered
     alone = _sent(measured.single_user_sockets, measured.single_user_probe, peer, alone_per_s)
-    loaded = _sent(measured.sockets, measured.probe, peer, loaded_per_s)
+    loaded = _sent(measured.sockets, measured.probe, peer, block.ended_per_s)
     return None if alone is None or loaded is None else (alone, loaded)
 
 
 def _sent(sockets: ServerSockets | None, probe: Probe | None, peer: str, per_s: float) -> _Messages | None:
-    """The messages to the peer for each of so many requests a second; None where connections were opened meanwhile:
-    what these have sent before they are seen is not counted."""
+    """The messages to the peer for each request, of this rate; None where connections were opened meanwhile: what these
+    have sent before they are seen is not counted."""
     standings = looked(probe)
     if sockets is None or standings is None or not sockets.seconds or not per_s:
         return None

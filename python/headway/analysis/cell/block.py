@@ -68,6 +68,12 @@ class Block:
         return self.measured.load.throughput_per_s or 0.0
 
     @property
+    def ended_per_s(self) -> float:
+        """Responses a second, those that failed as well; 0 where none was validated."""
+        window = self.window
+        return self.rate * (window.answered + window.failed) / window.answered if window.answered else 0.0
+
+    @property
     def in_system(self) -> float:
         """L of Little's law: the mean number of requests outstanding in the window."""
         return self.window.busy_ns / self.window.length_ns
