@@ -209,14 +209,14 @@ async def prepare(server: Server, cpus: Partition, routes: Sequence[Request], lo
         assert process is not None
         for route in routes:
             status, reason = await anyio.to_thread.run_sync(_response_to, running, route)
+            statuses = route.status or (() if reason else await _learned_statuses(running, route, status))
             if not process.running():
                 message = f"the app ended when it was asked {route.title}: {process.ending()}"
                 raise StageError(Fault(message, remedy=process.log_tail() or "it wrote nothing"))
             if reason:
                 skipped.append((route.title, reason))
-                continue
-            statuses = route.status or await _learned_statuses(running, route, status)
-            valid.append(route.model_copy(update={"status": statuses}))
+            else:
+                valid.append(route.model_copy(update={"status": statuses}))
         if not valid:
             reasons = "; ".join(f"{name}: {reason}" for name, reason in skipped[:5])
             raise StageError(Fault(f"no route was answered rightly: {reasons}", remedy=NAME_ROUTES))
