@@ -25,7 +25,7 @@ def noting(probe_modules: None) -> Iterator[Any]:
 
 
 def looks_until_off(noting: Any, walked: int) -> int:
-    """After how many looks that walk so many tasks creators are no longer noted."""
+    """After how many looks that walk this number of tasks creators are no longer noted."""
     looks = 0
     while noting.in_place:
         noting.end_look(walked)

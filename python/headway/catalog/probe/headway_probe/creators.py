@@ -33,9 +33,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 UNUSED_TASKS, MOST_OF_A_LOOK = 100, 20
-"""After this number of tasks that looks have walked without a use creators are no longer noted: of what is in less than
-3 % of them no more is known (the rule of three). Those of one look are of one moment, and count as no more than the
-second number. A task that each request starts and does not await is seen earlier, unless it is too short to matter."""
+"""After this number of tasks that looks have walked without a use creators are no longer noted: what needs it would
+have been seen if it were in 3 % of them (the rule of three). Those of one look are of one moment, and count as no more
+than the second number. A task that each request starts and does not await is seen earlier, unless it is too short to
+matter."""
 
 LEAST_ALONE, MOST_ALONE = 3, 1000
 """A function whose tasks were a part of no request this often is taken to create none that are. After one that was a
@@ -91,7 +92,7 @@ class Noting(Replacements):
             self.switch(True)
 
     def end_look(self, walked: int) -> None:
-        """A look is over, which has walked so many tasks."""
+        """A look is over, which has walked this number of tasks."""
         self.left = UNUSED_TASKS if is_asked_for() else self.left - max(1, min(walked, MOST_OF_A_LOOK))
         if self.left <= 0 and self.in_place:
             self.switch(False)

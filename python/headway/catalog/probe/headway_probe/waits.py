@@ -82,8 +82,8 @@ def begin() -> None:
 def tick(cpu_ns: Callable[[int], int | None]) -> None:
     """Looks at one thread, the next one each time: reading of all would stop the program too often.
 
-    The only one waits for no GIL: how much of the time it runs its CPU time says, by its number in the kernel, for
-    which nothing lets go of the GIL.
+    The only thread waits for no GIL: `cpu_ns`, its CPU time by its number in the kernel, says for how long it runs, and
+    this thread does not let go of the GIL to ask.
     """
     global _next, _looks, _runnable_sum  # noqa: PLW0603  one for the process
     threading = sys.modules.get("threading")
@@ -94,16 +94,12 @@ def tick(cpu_ns: Callable[[int], int | None]) -> None:
     thread = threads[_next % len(threads)]
     # A forked child's main thread keeps its parent's number in some versions.
     native = os.getpid() if thread is threading._main_thread else thread.native_id
-    if len(threads) == 1:
-        share = None if native is None else _share_that_ran(cpu_ns(native))
-        if share is not None:
-            _looks += 1
-            _runnable_sum += share
+    if native is None:
         return
-    state = None if native is None else syscall_of(native)
-    if state is not None:
+    wanted = _share_that_ran(cpu_ns(native)) if len(threads) == 1 else _wants_to_run(syscall_of(native))
+    if wanted is not None:
         _looks += 1
-        _runnable_sum += len(threads) if _wants_to_run(state) else 0
+        _runnable_sum += len(threads) * wanted
 
 
 def _share_that_ran(ran_ns: int | None) -> float | None:
@@ -116,8 +112,10 @@ def _share_that_ran(ran_ns: int | None) -> float | None:
     return min(1.0, (ran_ns - before[1]) / max(1, now_ns - before[0]))
 
 
-def _wants_to_run(state: str) -> bool:
-    """Whether a thread runs, or waits on a futex that is the interpreter's own."""
+def _wants_to_run(state: str | None) -> bool | None:
+    """Whether a thread runs, or waits on a futex that is the interpreter's own; None where the kernel says nothing."""
+    if state is None:
+        return None
     words = state.split(None, 2)
     if len(words) < 3 or words[0] != _futex_call:
         return state.startswith("running")
