@@ -77,16 +77,25 @@ def test_a_peer_is_not_slow_if_its_calls_take_no_longer(each_ms: float, times: i
     assert named(grown, WORK, case=case) == names
 
 
-@pytest.mark.parametrize(("full", "names"), [(True, ["client-pool-full"]), (False, [])])
-def test_a_client_whose_connections_are_not_all_in_use_has_no_full_pool(full: bool, names: list[str]) -> None:
-    """Its requests may wait for each other all the same, at a lock of its own."""
-    queue = Queue(
-        name="client_pool httpx of 40", size=40, busy_high_water=40 if full else 12, waiting_high_water=3, waits=30,
-        waited_ns=30 * S, full=full,
+@pytest.mark.parametrize("full", [True, False])
+@pytest.mark.parametrize(
+    ("queue", "waits_for", "name"),
+    [
+        ("client_pool httpx of 40", "httpx pool", "client-pool-full"),
+        ("database_pool orders", "psycopg_pool", "db-pool-full"),
+    ],
+)
+def test_a_pool_whose_connections_are_not_all_in_use_is_not_full(
+    queue: str, waits_for: str, name: str, full: bool
+) -> None:
+    """Its requests may wait for each other all the same, at a lock of its own. psycopg's has the program's name."""
+    counted = Queue(
+        name=queue, size=40, busy_high_water=40 if full else 12, waiting_high_water=3, waits=30, waited_ns=30 * S,
+        full=full,
     )  # fmt: skip
-    case = case_of(measured(probe=Probe(processes=1, loops=1, queues=(queue,))))
-    grown = row("pool", 0, 806, grows=True, line=8, waits_for="httpx pool")
-    assert named(grown, WORK, case=case) == names
+    case = case_of(measured(probe=Probe(processes=1, loops=1, queues=(counted,))))
+    grown = row("pool", 0, 806, grows=True, line=8, waits_for=waits_for)
+    assert named(grown, WORK, case=case) == [name] * full
 
 
 @pytest.mark.parametrize(

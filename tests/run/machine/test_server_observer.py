@@ -286,9 +286,6 @@ async def test_the_second_part_of_a_message_is_held_back_by_nagle_s_algorithm(wr
         for each in threads:
             each.join()
     (asked,) = view.sockets.peers
-    assert asked.segments_out >= asked.segments_in > 0
-    assert asked.opened == 0
-    assert view.sockets.seconds > 0
     assert view.sockets.held_back is not None
     if written == "at once":
         assert asked.held_back == view.sockets.held_back == 0
@@ -304,9 +301,6 @@ async def test_on_an_event_loop_the_connections_show_what_is_waited_for() -> Non
     (pool,) = view.sockets.peers
     assert (pool.peer, pool.name, pool.least, pool.mean, pool.most) == (database, "postgres", 4, 4, 4)
     assert pool.busy <= 3 <= pool.busy + pool.undecided
-    assert (
-        pool.segments_out == pool.segments_in == pool.opened == 0
-    )  # they have sent all that they send before the first look
     assert means(view).get(("request", "io", f"postgres ({database})"), 0) == round(pool.busy, 2)
 
 
