@@ -263,7 +263,9 @@ def test_a_background_task_that_a_library_awaits_is_one_while_it_computes_as_wel
     rows, answer = standings(WRAPPED, tmp_path, sys.executable, path=[library])
     resting = of_kind(rows, "background", mark="rests")
     assert 0.1 < resting < 0.9
-    assert of_kind(rows, "background", kind="cpu") == pytest.approx(1 - resting, abs=0.1)
+    # What computes waits for a processor as well where others have it.
+    wants_to_run = sum(of_kind(rows, "background", kind=each) for each in ("cpu", "runnable"))
+    assert wants_to_run == pytest.approx(1 - resting, abs=0.1)
     assert {row[6] for row in answer["places"] if row[0] == "background"} == {"app.keep_fresh"}
 
 
