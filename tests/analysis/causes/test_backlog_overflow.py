@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
+from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW, with_line_of_backlog
 from headway.analysis.causes.case import Case
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe
 from headway.record.record import Measured
@@ -44,6 +45,18 @@ def test_the_listening_socket_says_how_long_the_queue_is() -> None:
     assert found is not None
     assert "(now 3, net.core.somaxconn at most)" in found.remedy
     assert "beyond its backlog of 3 are dropped" in cell.why
+
+
+@pytest.mark.parametrize(("kernels", "is_named"), [(6, True), (128, False), (None, False)])
+def test_the_line_that_sets_a_backlog_is_named_where_the_kernel_has_it(kernels: int | None, is_named: bool) -> None:
+    where = "/srv/shop/gunicorn.conf.py:6"
+    _, block = block_of(measured(sockets=ServerSockets(accept_queue_limit=kernels)), closed())
+    full = CheckCause(name="backlog-overflow", evidence="the queue was full")
+    found, other = with_line_of_backlog([full, CheckCause(name="cpu-bound", evidence="busy")], [block], 6, where)
+    assert found.where == (where if is_named else None)
+    assert other.where is None
+    if is_named:
+        assert found.evidence == "the queue was full; its backlog is set to 6 (shop/gunicorn.conf.py:6)"
 
 
 @pytest.mark.parametrize(("lines", "where"), [((19,), "/srv/shop/gateway.py:19"), ((19, 40), None), ((), None)])

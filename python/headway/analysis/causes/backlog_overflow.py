@@ -3,9 +3,14 @@
 Where the kernel's own counters were recorded they decide; else what the load generator saw of it.
 """
 
+from collections.abc import Sequence
+
 from headway.analysis import sizing
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange
+from headway.analysis.causes.queue_place import short
+from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.kernel_counts import MACHINE, SERVER
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import plural, rate
@@ -48,6 +53,18 @@ def _where(case: Case) -> str | None:
     """The line of the app's that listens; None where a server's command does, or where there are several."""
     lines = {f"{place.file}:{place.line}" for probe in case.probes for place in probe.listening}
     return lines.pop() if len(lines) == 1 else None
+
+
+def with_line_of_backlog(
+    causes: Sequence[CheckCause], blocks: Sequence[Block], backlog: int, where: str
+) -> tuple[CheckCause, ...]:
+    """Return the causes, a full accept queue with the line of the configuration that sets its `backlog`, if the kernel
+    has the listening socket's queue as long."""
+    sockets = (block.measured.sockets for block in blocks)
+    if backlog not in {each.accept_queue_limit for each in sockets if each is not None}:
+        return tuple(causes)
+    said = f"its backlog is set to {backlog:,} ({short(where)})"
+    return tuple(each.set_at(where, said) if each.name == BACKLOG_OVERFLOW.name else each for each in causes)
 
 
 def _overflow(case: Case) -> list[str]:

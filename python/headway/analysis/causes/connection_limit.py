@@ -32,12 +32,7 @@ def with_line_of_connections(
     if not any(MOST * connections <= each <= connections for each in busy):
         return tuple(causes)
     said = f"a process is to hold no more than {connections:,} connections ({short(where)})"
-    return tuple(
-        each.model_copy(update={"where": where, "evidence": f"{each.evidence}; {said}"})
-        if each.name == CONNECTION_LIMIT_FULL.name
-        else each
-        for each in causes
-    )
+    return tuple(each.set_at(where, said) if each.name == CONNECTION_LIMIT_FULL.name else each for each in causes)
 
 
 CONNECTION_LIMIT_FULL = Mechanism(

@@ -126,12 +126,7 @@ def with_line_of_limit(
     if not MOST * requests <= served <= requests / MOST:
         return tuple(causes)
     said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
-    return tuple(
-        each.model_copy(update={"where": where, "evidence": f"{each.evidence}; {said}"})
-        if each.name == WORKER_RESTARTED.name
-        else each
-        for each in causes
-    )
+    return tuple(each.set_at(where, said) if each.name == WORKER_RESTARTED.name else each for each in causes)
 
 
 WORKER_RESTARTED = Mechanism(

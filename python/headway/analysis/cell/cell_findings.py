@@ -105,6 +105,10 @@ class CheckCause(FindingModel):
     )
     remedy: str = ""
 
+    def set_at(self, where: str, said: str) -> Self:
+        """The cause with the line that sets what it is about, and evidence that says so."""
+        return self.model_copy(update={"where": where, "evidence": f"{self.evidence}; {said}"})
+
 
 class RuledOut(FindingModel):
     """A mechanism that was looked for and not found, and the figure that rules it out."""

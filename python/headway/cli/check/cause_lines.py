@@ -2,6 +2,7 @@
 
 import anyio
 
+from headway.analysis.causes.backlog_overflow import with_line_of_backlog
 from headway.analysis.causes.connection_limit import with_line_of_connections
 from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
 from headway.analysis.causes.worker_restarted import with_line_of_limit
@@ -33,6 +34,9 @@ def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes
     requests = configured_limit(command, folder, "max_requests")
     if requests is not None:
         causes = with_line_of_limit(causes, seen.blocks, requests.value, requests.where)
+    backlog = configured_limit(command, folder, "backlog")
+    if backlog is not None:
+        causes = with_line_of_backlog(causes, seen.blocks, backlog.value, backlog.where)
     connections = configured_limit(command, folder, "worker_connections")
     if connections is not None:
         causes = with_line_of_connections(causes, seen.blocks, connections.value, connections.where)

@@ -1,5 +1,5 @@
 """Settings in a configuration file of gunicorn's, each with the line that says so: after how many requests a worker is
-replaced (`max_requests`), how many connections it holds (`worker_connections`).
+replaced (`max_requests`), how many connections it holds (`worker_connections`), how many wait (`backlog`).
 
 https://docs.gunicorn.org/en/stable/settings.html
 """
