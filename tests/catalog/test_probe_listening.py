@@ -62,3 +62,24 @@ def test_a_library_that_the_program_starts_listens_at_the_line_that_starts_it(tm
     code = "import asyncio\n\nasync def serve():\n    await asyncio.start_server(print, '127.0.0.1', 0)\n"
     (library / "serving.py").write_text(f"{code}    await asyncio.sleep(3600)\n", encoding="utf-8")
     assert lines(ONLY_STARTED, tmp_path, sys.executable, [library]) == {"starts"}
+
+
+def test_addresses_are_reported(tmp_path: Path) -> None:
+    """Also one that no line of the program's has listened at, and none of those that it is connected to."""
+    script = f"""
+        import asyncio
+        import socket
+
+        async def main():
+            server = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+            connected = socket.create_connection(server.sockets[0].getsockname()[:2])
+            unix = await asyncio.start_unix_server(lambda *_: None, "{tmp_path}/asked.sock")
+            await asyncio.sleep(3600)
+
+        asyncio.run(main())
+        """
+    _, answer = standings(script, tmp_path, sys.executable, after_s=0.5)
+    tcp, unix = sorted(answer["listens_at"], reverse=True, key=lambda address: ":" in address)
+    assert tcp.startswith("127.0.0.1:")
+    assert unix == f"{tmp_path}/asked.sock"
+    assert not any(character.isdigit() for character in answer["program"])

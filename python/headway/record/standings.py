@@ -68,6 +68,24 @@ class Standing(Place):
     by_slice: tuple[float, ...] = ()
 
 
+OWN_PROCESS = "own process at "
+"""Stands before the address of another process of the server that requests wait for."""
+
+
+class AskedProcess(StrictModel):
+    """A process of the server that its other processes ask, or could ask: it listens at `addresses`. Several that share
+    one are one.
+
+    `inside` is how many requests it worked on, on average, `sent` how many stood at lines that wait for it, these among
+    them. Those with the same `program` number run the same command, but for digits.
+    """
+
+    addresses: tuple[str, ...]
+    program: int = Field(ge=0)
+    inside: float = Field(ge=0)
+    sent: float = Field(ge=0)
+
+
 class Standings(StrictModel):
     """Where requests and background tasks were: `looks` that each process took at least, spread over `seconds`.
 
@@ -77,7 +95,8 @@ class Standings(StrictModel):
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
     as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
-    `reading` those that wait for what a peer sends, `completing` those that complete what others wait for.
+    `reading` those that wait for what a peer sends, `completing` those that complete what others wait for. `asked` are
+    processes that others of the server ask: what these work on does not stand at the lines that ask.
     """
 
     looks: int = Field(ge=0)
@@ -87,3 +106,4 @@ class Standings(StrictModel):
     fed: tuple[str, ...] = ()
     reading: tuple[str, ...] = ()
     completing: tuple[str, ...] = ()
+    asked: tuple[AskedProcess, ...] = ()

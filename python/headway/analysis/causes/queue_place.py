@@ -13,6 +13,7 @@ from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import format_duration
+from headway.record.standings import OWN_PROCESS
 from headway.units import NS_PER_MS
 
 OUTER: Sequence[frozenset[BudgetKind]] = (
@@ -56,7 +57,10 @@ def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow]) -> BudgetRow | N
 
 
 def _depth(row: BudgetRow) -> int:
-    return next((place for place, kinds in enumerate(OUTER) if row.kind in kinds), len(OUTER))
+    """How many of these a row is past; what another process of the app works on is past the line that asks it."""
+    if row.waits_for.startswith(OWN_PROCESS):
+        return len(OUTER)
+    return next((place for place, kinds in enumerate(OUTER) if row.kind in kinds), len(OUTER) + 1)
 
 
 def without_outer_queues_ms(budget: TimeBudget) -> float:

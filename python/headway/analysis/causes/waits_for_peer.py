@@ -2,6 +2,7 @@
 or the loop does not see what it has answered.
 """
 
+from headway.analysis.causes.asked_processes import uneven_processes, waits_for_own_process
 from headway.analysis.causes.called_from import functions_leading_to
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, requests_counted
 from headway.analysis.causes.case import Case
@@ -22,16 +23,23 @@ from headway.units import NS_PER_MS
 
 
 def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """The database says whether its sessions wait for a lock; of any other peer it is known that it takes longer."""
+    """The database says whether its sessions wait for a lock; of any other peer it is known that it takes longer.
+
+    A process of the app's own is no peer: what it does for requests is known.
+    """
+    if waits_for_own_process(row):
+        return uneven_processes(case, row)
     lookups = lookups_fill_executor(case, row)
     if lookups is not None:
         return "resolver-blocked", lookups
     locked = lock_in_database(case, budget, row)
     if locked is not None:
         return locked
-    blocked = _late_loop(case, budget, row) or _connecting(case, row)
-    if blocked is not None:
-        return blocked
+    return _late_loop(case, budget, row) or _connecting(case, row) or _by_its_peer(case, budget, row)
+
+
+def _by_its_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What the peer itself takes, by what kind of peer it is."""
     peer = peer_of(case.blocks, row)
     if row.waits_for.endswith(TO_READ) and peer is not None:
         said = f": {row.standing.value:.3g} requests wait there until {peer.title} has read what is sent to it"

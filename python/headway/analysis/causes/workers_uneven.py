@@ -108,18 +108,18 @@ def _loaded(case: Case, workers: Workers) -> _Loaded | None:
         workers, [each for each in shares if each.requests > mean], [each for each in shares if each.requests <= mean]
     )
     seen = found.requests >= MOST * workers.block.in_system and found.received > 0
-    if not found.busy or not seen or _by_chance(shares) > BY_CHANCE:
+    if not found.busy or not seen or by_chance([each.requests for each in shares]) > BY_CHANCE:
         return None
     return None if found.per_s >= BUSY * found.evenly_per_s(case) else found
 
 
-def _by_chance(shares: Sequence[Worker]) -> float:
+def by_chance(requests: Sequence[float]) -> float:
     """How probable it is at most that the worker with most requests has so many, or the one with fewest so few, if each
     request is given to any of the workers: twice as many tests as there are workers (Bonferroni)."""
-    of, each = round(_requests(shares)), 1 / len(shares)
-    most, fewest = (round(pick(worker.requests for worker in shares)) for pick in (max, min))
+    of, each = round(sum(requests)), 1 / len(requests)
+    most, fewest = round(max(requests)), round(min(requests))
     so_many = float(special.bdtrc(most - 1, of, each)) if most else 1.0
-    return 2 * len(shares) * min(so_many, float(special.bdtr(fewest, of, each)))
+    return 2 * len(requests) * min(so_many, float(special.bdtr(fewest, of, each)))
 
 
 def _said(case: Case, found: _Loaded) -> str:

@@ -1,13 +1,15 @@
 """Where requests and tasks were in all processes of a server, as one: pure functions over what their probes sent.
 
 Processes may begin and end while others are observed: workers that are restarted serve one after another. Each counts
-for the part of the time in which it was looked at.
+for the part of the time in which it was looked at. A request that waits for another process of the server counts where
+it stands in that one.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from headway.record.standings import Standing, Standings
+from headway.record.standings import OWN_PROCESS, Standing, Standings
+from headway.run.app.asked_processes import asked_groups, asked_processes
 from headway.units import NS_PER_S
 
 MOST_STANDINGS = 200
@@ -29,15 +31,21 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
     slice_s = max(map(_slice_s, reports))
     shares = [_shares(report, offset_s, slice_s, seconds) for report, offset_s in zip(reports, offsets_s, strict=True)]
     slices = 1 + max((position for each in shares for position, _ in each), default=0)
+    groups = asked_groups(reports, seconds)
+    waiting = {address: group.waiting for group in groups for address in group.addresses}
     found: dict[tuple[Any, ...], _Place] = {}
     for report, its_shares in zip(reports, shares, strict=True):
         part = report["places_s"] / seconds if report["places_s"] > 0 else 1.0
         for *key, total, most, longest_ns, by_slice in report["places"]:
+            here = waiting.get(key[2]) if key[:2] == ["request", "io"] else None
+            if here is not None:
+                key[2] = f"{OWN_PROCESS}{key[2]}"
+            here = 1.0 if here is None else here
             place = found.setdefault(tuple(key), _Place(slices))
-            usual = total / report["places_looks"]  # of a second without a look nothing else is known
+            usual = here * total / report["places_looks"]  # of a second without a look nothing else is known
             place.add(part * usual, most, longest_ns)
             for (position, share), looks, seen in zip(its_shares, report["slices"], by_slice, strict=True):
-                place.by_slice[position] += share * (seen / looks if looks else usual)
+                place.by_slice[position] += share * (here * seen / looks if looks else usual)
     places = [place.standing(key) for key, place in found.items()]
     return Standings(
         looks=_looks(reports, seconds),
@@ -47,6 +55,7 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         fed=tuple(dict.fromkeys(root for report in reports for root in report.get("fed", ()))),
         reading=tuple(dict.fromkeys(root for report in reports for root in report.get("reading", ()))),
         completing=tuple(dict.fromkeys(root for report in reports for root in report.get("completing", ()))),
+        asked=tuple(asked_processes(groups, reports, seconds)),
     )
 
 

@@ -1,15 +1,23 @@
-"""The lines of the program's own that led to its listening sockets: there its backlog can be set.
+"""Where a process listens: the lines of the program's own that led to it, where its backlog can be set, and addresses.
 
-A server's own command has none. Sockets are few, and listened to once: so the functions stay replaced.
+A server's own command has no such line. Sockets are few, and listened to once: so the functions stay replaced. The
+addresses are those of the descriptors that it has in the end, whatever opened them: by them it is known which other
+process of the program asks this one.
 """
+
+# ruff: noqa: PTH115, PTH208  # pathlib would make every start of a Python longer
 
 from __future__ import annotations
 
+import os
 import sys
+from _socket import SO_ACCEPTCONN, SOL_SOCKET
+from _socket import socket as Socket  # noqa: N812  names of classes are capital
 from functools import wraps
 
 from . import quietly
 from .place import OWN, place_of, whose
+from .thread_states import address_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +29,9 @@ if TYPE_CHECKING:
 
 MOST = 20
 """The most lines that are kept."""
+
+MOST_DESCRIPTORS = 500
+"""A server listens before it has connections: its listening sockets have low numbers."""
 
 _lines: dict[Place, None] = {}
 
@@ -48,8 +59,41 @@ def _note(frame: FrameType | None) -> None:
 
 
 def report() -> dict[str, Any]:
-    """Return the lines, for headway: a worker has those of the process that it was forked from."""
-    return {"listening": [list(place) for place in _lines]}
+    """Return the lines and the addresses, for headway: a worker has those of the process that it was forked from.
+
+    With them goes the program's command without its digits: processes of the same one differ by their numbers.
+    """
+    command = " ".join(map(str, getattr(sys, "argv", ())))
+    return {
+        "listening": [list(place) for place in _lines],
+        "listens_at": _addresses(),
+        "program": "".join(each for each in command if not each.isdigit()),
+    }
+
+
+def _addresses() -> list[str]:
+    try:
+        numbers = sorted(map(int, os.listdir("/proc/self/fd")))
+    except OSError:
+        return []
+    return list(dict.fromkeys(filter(None, map(_listens_at, numbers[:MOST_DESCRIPTORS]))))
+
+
+def _listens_at(number: int) -> str:
+    """Return at which address a descriptor listens; "" where it does not."""
+    try:
+        if not os.readlink(f"/proc/self/fd/{number}").startswith("socket:"):
+            return ""
+        # Of a copy: nothing that goes wrong closes the program's own.
+        connection = Socket(fileno=os.dup(number))
+    except OSError:  # it is closed by now
+        return ""
+    try:
+        return address_text(connection.getsockname()) if connection.getsockopt(SOL_SOCKET, SO_ACCEPTCONN) else ""
+    except OSError:
+        return ""
+    finally:
+        connection.close()
 
 
 MODULES: dict[str, Callable[[ModuleType], None]] = {

@@ -1,0 +1,109 @@
+"""Processes of a server that its others ask, as a gateway asks its workers: pure functions over probes' reports.
+
+A request that waits for what another process of the program answers stands in both. It counts once, where it stands in
+the process that is asked. What is left at the line that asks are the requests that this process does not work on yet.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from headway.record.standings import AskedProcess
+
+_Report = Mapping[str, Any]
+
+ANY_HOST = ("0.0.0.0", "[::]")
+"""Whoever listens there is asked at any address of the machine."""
+
+LOCAL_HOSTS = ("127.0.0.1", "[::1]")
+
+
+@dataclass(frozen=True)
+class AskedGroup:
+    """Processes that listen at the same addresses; `inside` is how many requests they have, `sent` how many stand at
+    lines of other processes that wait for one of the addresses."""
+
+    reports: tuple[_Report, ...]
+    addresses: frozenset[str]
+    inside: float
+    sent: float
+
+    @property
+    def waiting(self) -> float:
+        """The share of what is sent that none of them works on yet."""
+        return max(0.0, 1 - self.inside / self.sent) if self.sent else 1.0
+
+
+def asked_groups(reports: Sequence[_Report], seconds: float) -> list[AskedGroup]:
+    """Return the processes that are asked by others of the same server, each in one group.
+
+    A process that asks its own address is none: which of its requests are another's cannot be told.
+    """
+    groups = []
+    for members, addresses in _listening_together(reports):
+        inside = sum(mean for report in members for _, _, mean in _requests(report, seconds))
+        waits = [
+            (report, mean)
+            for report in reports
+            for kind, waits_for, mean in _requests(report, seconds)
+            if kind == "io" and waits_for in addresses
+        ]
+        asks_itself = any(report is member for report, _ in waits for member in members)
+        if waits and not asks_itself:
+            groups.append(AskedGroup(tuple(members), addresses, inside, sum(mean for _, mean in waits)))
+    return groups
+
+
+def asked_processes(groups: Sequence[AskedGroup], reports: Sequence[_Report], seconds: float) -> list[AskedProcess]:
+    """Return the groups as they are recorded, and with them those that nobody asked, of the same program."""
+    asked = {_program(group.reports[0]) for group in groups}
+    found = list(groups)
+    addresses_asked = frozenset[str]().union(*(group.addresses for group in groups))
+    for members, addresses in _listening_together(reports):
+        asks = any(waits_for in addresses_asked for each in members for _, waits_for, _ in _requests(each, seconds))
+        if not asks and not addresses & addresses_asked and _program(members[0]) in asked:
+            inside = sum(mean for report in members for _, _, mean in _requests(report, seconds))
+            found.append(AskedGroup(tuple(members), addresses, inside, 0.0))
+    programs = list(dict.fromkeys(_program(group.reports[0]) for group in found))
+    return [
+        AskedProcess(
+            addresses=tuple(sorted(group.addresses)),
+            program=programs.index(_program(group.reports[0])),
+            inside=group.inside,
+            sent=max(group.sent, group.inside),
+        )
+        for group in found
+    ]
+
+
+def _program(report: _Report) -> str:
+    return str(report.get("program", ""))
+
+
+def _requests(report: _Report, seconds: float) -> Iterable[tuple[str, str, float]]:
+    """Return the places of a process's requests: kind, what is waited for, and how many stand there on average."""
+    part = report["places_s"] / seconds if report["places_s"] > 0 else 1.0
+    for of, kind, waits_for, *_, total, _most, _longest_ns, _by_slice in report["places"]:
+        if of == "request":
+            yield kind, waits_for, part * total / report["places_looks"]
+
+
+def _listening_together(reports: Sequence[_Report]) -> list[tuple[list[_Report], frozenset[str]]]:
+    """Return the processes that listen, those that have an address in common together, with all of their addresses."""
+    found: list[tuple[list[_Report], set[str]]] = []
+    for report in reports:
+        addresses = {each for address in report.get("listens_at", ()) for each in _asked_at(address)}
+        if not addresses:
+            continue
+        members = [report]
+        for group in [each for each in found if each[1] & addresses]:
+            members, addresses = group[0] + members, addresses | group[1]
+            found.remove(group)
+        found.append((members, addresses))
+    return [(members, frozenset(addresses)) for members, addresses in found]
+
+
+def _asked_at(address: str) -> list[str]:
+    """Return the addresses at which whoever listens there is asked from the same machine."""
+    host, _, port = address.rpartition(":")
+    return [address, *(f"{each}:{port}" for each in LOCAL_HOSTS)] if host in ANY_HOST else [address]
