@@ -224,6 +224,48 @@ def test_a_program_may_fork_while_it_is_looked_at(python: Path, tmp_path: Path) 
     assert answer["turns"] >= 20
 
 
+@EVERY_PYTHON
+def test_what_functions_have_in_variables_ends_with_them(python: Path, tmp_path: Path) -> None:
+    """Also if the garbage collector never comes: a cursor of a database keeps its transaction open for as long."""
+    script = """
+        import gc, threading, time
+
+        class Cursor:
+            alive = 0
+
+            def __init__(self):
+                Cursor.alive += 1
+
+            def __del__(self):
+                Cursor.alive -= 1
+
+        def asks():
+            cursor = Cursor()
+            time.sleep(0.005)
+
+        def serves():
+            while not stopped.is_set():
+                asks()
+
+        gc.disable()
+        stopped = threading.Event()
+        threads = [threading.Thread(target=serves) for _ in range(8)]
+        for each in threads:
+            each.start()
+        time.sleep(5)
+        stopped.set()
+        for each in threads:
+            each.join()
+        time.sleep(0.5)
+        print(Cursor.alive)
+        """
+    with program(script, tmp_path, python=python) as running:
+        (answer,) = running.seen(2)
+        assert answer["places_looks"] > 1
+        code, out, _ = running.ended()
+    assert (code, out) == (0, "0\n")
+
+
 def test_gevent_s_patches_are_not_met(tmp_path: Path) -> None:
     script = """
         from gevent import monkey; monkey.patch_all()

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sys
+from _thread import get_ident
 from functools import cache
 
 from .collector import not_collecting
@@ -86,9 +87,15 @@ def _others(path: str) -> tuple[int, int]:
 
 
 def frames_of_threads() -> dict[int, FrameType]:
-    """Where all threads are."""
+    """Where all threads are but the one that asks.
+
+    Its own frame would be in what it keeps itself: then the frames of all threads, and their variables, would live on
+    until the garbage collector comes, though their functions have returned.
+    """
     with not_collecting:
-        return sys._current_frames()
+        frames = sys._current_frames()
+    frames.pop(get_ident(), None)
+    return frames
 
 
 def frame_of(thread: int) -> FrameType | None:
