@@ -1,14 +1,15 @@
 """What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
 
 Compared is the CPU time of a request, without the probe's own threads. The speed of a machine changes from second to
-second. So turns of a few seconds follow one another, in an order in which a steady change cancels out: a process
-without a probe, one with a probe that does not count, the same while it counts, and the first two again.
+second by more than the probe takes: so what is compared follows one another closely and many times, in an order in
+which a steady change cancels out.
 
-- *In place*: a process with a probe that does not count, against a process without a probe. The probe has counted
-  before: from then on the program runs its own methods while the probe does not count (`method_replacements`), and only
-  a sleeping thread is left. Two processes differ by a percent or two, because their memory lies elsewhere: so each
-  round has new processes, and the interval over rounds includes the rest.
-- *Counting*: the same process, while its probe counts and while it does not. What it takes to begin is a part of it.
+- *In place*: a process with a probe that does not count, against a process without a probe, loaded in turn. The probe
+  has counted before: from then on the program runs its own methods while the probe does not count
+  (`method_replacements`), and only a sleeping thread is left. Two processes differ by a percent or two, because their
+  memory lies elsewhere: so each round has new processes, and the interval over rounds includes the rest.
+- *Counting*: one process under one load without a break, while its probe counts and while it does not. What it takes to
+  begin is a part of it. Requests are counted by the kernel: each is one piece of data on its connection.
 - *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time.
 
 A server without spare processor time loses the sum: the longer CPU time of a request, and that of the probe's threads.
@@ -19,29 +20,30 @@ the probe would look more often than it does otherwise.
 CPU time is the kernel's clock of each process, to the nanosecond. /proc/*/stat has hundredths of a second.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from statistics import fmean, geometric_mean, median
 from tempfile import TemporaryDirectory
 
 import anyio
 import anyio.to_thread
 
 from bench.benchmark import Benchmark, Progress
-from bench.compare import Summary, run
+from bench.compare import run
 from bench.engine import Headway
 from bench.failure import BenchmarkError
 from bench.generator import LoadSpec
+from bench.observing_cost import Group, Round, Turn, table
 from bench.settings import Settings
-from bench.table import Goal, Table
-from headway.analysis.cell.estimate import half_width
+from bench.table import Table
 from headway.engine.guard import GuardOrder
 from headway.run.app.probe import Listener, listen_for_probes
 from headway.run.app.readiness import wait_until_ready
 from headway.run.machine.environments import server_python
 from headway.run.machine.process_tree import tree_cpu_ns
+from headway.run.machine.socket_diagnostics import SocketDiagnostics
 from headway.run.process import guarded_process
 from headway.run.role_host import LOOPBACK, free_port
 from headway.run.trial.server_process import server_environment
@@ -59,77 +61,15 @@ _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornad
 Each has as few connections as fill the processor.
 """
 
-_ROUNDS = 8
+_ROUNDS = 6
 
-_GROUPS = 2
-"""A round has this many groups of turns."""
+_GROUPS, _WINDOWS = 4, 8
+"""A round has this many groups of turns, and this many windows in which the probe counts."""
 
-_TURN_S, _WARM_UP_S, _LONGEST_S = 2.5, 1.0, 60.0
+_TURN_S, _WINDOW_S, _WARM_UP_S, _LONGEST_S = 1.0, 2.0, 1.0, 60.0
 
-
-@dataclass(frozen=True)
-class Turn:
-    """What a process did while it was loaded: validated responses, the CPU time of all its threads, and of that the
-    probe's own, over the `seconds` of load."""
-
-    requests: int
-    cpu_ns: int
-    own_cpu_ns: int
-    seconds: float
-
-    @property
-    def cpu_us(self) -> float:
-        """CPU time of a request, without the probe's own threads."""
-        return (self.cpu_ns - self.own_cpu_ns) / 1e3 / self.requests
-
-    @property
-    def own_percent(self) -> float:
-        """Which part of a processor the probe's own threads took."""
-        return 100 * self.own_cpu_ns / 1e9 / self.seconds
-
-
-@dataclass(frozen=True)
-class Group:
-    """Turns that followed one another: without, idle, counting, idle, without."""
-
-    without: tuple[Turn, Turn]
-    idle: tuple[Turn, Turn]
-    counting: Turn
-
-
-def _mean_us(turns: Sequence[Turn]) -> float:
-    return fmean(turn.cpu_us for turn in turns)
-
-
-@dataclass(frozen=True)
-class Round:
-    """The groups of one round: a process without the probe, and one with it while it does not count, and counts."""
-
-    groups: Sequence[Group]
-
-    @property
-    def in_place_percent(self) -> float:
-        """By how many percent a request takes more CPU time with the probe in place."""
-        return _more_percent(_mean_us(each.idle) / _mean_us(each.without) for each in self.groups)
-
-    @property
-    def counting_percent(self) -> float:
-        """By how many percent it takes more while the probe counts."""
-        return _more_percent(each.counting.cpu_us / _mean_us(each.idle) for each in self.groups)
-
-    @property
-    def own_percent(self) -> float:
-        """Which part of a processor the probe's own threads take."""
-        return fmean(each.counting.own_percent for each in self.groups)
-
-    @property
-    def lost_percent(self) -> float:
-        """Which part of its rate a server loses that has no processor time left."""
-        return self.in_place_percent + self.counting_percent + self.own_percent
-
-
-def _more_percent(ratios: Iterable[float]) -> float:
-    return 100 * (geometric_mean(ratios) - 1)
+_REPORT_S = 0.5
+"""For so long a server is left alone after its probe's report, for which it stands still."""
 
 
 @dataclass(frozen=True)
@@ -138,10 +78,15 @@ class _Running:
     has a processor to itself."""
 
     name: str
-    url: str
+    port: int
     pid: int
     probes: Listener
     rate: float = 0.0
+
+    @property
+    def url(self) -> str:
+        """What is asked for."""
+        return f"http://127.0.0.1:{self.port}{_WORKLOAD.path}"
 
 
 def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
@@ -156,75 +101,65 @@ def _run(settings: Settings, progress: Progress) -> Iterator[Table]:
     yield table(rounds_of)
 
 
-def table(rounds_of: dict[str, list[Round]]) -> Table:
-    """Return the table of all servers."""
-    rows = []
-    for name, rounds in rounds_of.items():
-        groups = [group for each in rounds for group in each.groups]
-        rows.append(
-            (
-                name,
-                Summary.of([turn.cpu_us for group in groups for turn in group.without]).text(0),
-                f"{median(each.counting.cpu_ns / 1e9 / each.counting.seconds for each in groups):.2f}",
-                _interval([each.in_place_percent for each in rounds]),
-                _interval([each.counting_percent for each in rounds]),
-                Summary.of([each.own_percent for each in rounds]).text(2),
-                _interval([each.lost_percent for each in rounds]),
-            )
-        )
-    return Table(
-        "What the probe costs a server that has no processor time left; responses wait 1 ms",
-        (
-            "server",
-            "CPU of a request without it: µs",
-            "cores",
-            "more in place: %",
-            "more while it counts: %",
-            "the probe's threads: % of a core",
-            "lost of the rate: %",
-        ),
-        tuple(rows),
-        goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
-        notes=(
-            "percents of a request's CPU time; mean ± t interval of 95 % over rounds, each of which has a new process "
-            "with a probe and one without",
-            "lost: the sum of what is in place, what counts, and the probe's threads",
-        ),
-    )
-
-
-def _interval(percents: Sequence[float]) -> str:
-    half, mean = half_width(percents), f"{fmean(percents):+.2f}"
-    return mean if half is None else f"{mean} ± {half:.2f}"
-
-
 async def _measured(server: Server, settings: Settings) -> Round:
     """Measure one round."""
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
         without, probed = [await _started(stack, server, python, has_probe, settings) for has_probe in (False, True)]
-        return Round([await _group(without, probed, settings) for _ in range(_GROUPS)])
+        groups = [await _group(without, probed, settings) for _ in range(settings.count_of(_GROUPS))]
+        idle, counting = await _windows(probed, settings)
+        return Round(groups, idle, counting)
 
 
 async def _group(without: _Running, probed: _Running, settings: Settings) -> Group:
-    seconds = settings.seconds or _TURN_S
-    order = ((without, False), (probed, False), (probed, True), (probed, False), (without, False))
-    first, second, counting, third, last = [await _loaded(each, settings, seconds, counts) for each, counts in order]
-    return Group((first, last), (second, third), counting)
+    first, second, third, last = [await _loaded(each, settings) for each in (without, probed, probed, without)]
+    return Group((first, last), (second, third))
 
 
-async def _loaded(running: _Running, settings: Settings, seconds: float, counts: bool) -> Turn:
-    """Load a server for a turn, while its probe counts or not: with as many requests as it serves in this time."""
-    if counts:
-        running.probes.begin()
-    turn = await _load(running, Headway(requests=max(1, round(running.rate * seconds))), _LONGEST_S, settings)
-    if not counts:
-        return turn
-    running.probes.over()
-    probe = await running.probes.read()
-    if probe is None or probe.own_cpu_ns is None:
-        raise BenchmarkError(f"the probe in {running.name} did not answer: its cost would not be seen")
-    return replace(turn, own_cpu_ns=probe.own_cpu_ns)
+async def _loaded(running: _Running, settings: Settings) -> Turn:
+    """Load a server for a turn: with as many requests as it serves in this time."""
+    return await _load(running, Headway(requests=max(1, round(running.rate * _TURN_S))), _LONGEST_S, settings)
+
+
+async def _windows(running: _Running, settings: Settings) -> tuple[list[Turn], list[Turn]]:
+    """Load a server without a break, and look at its turns: those in which its probe does not count, and does."""
+    window_s, count = settings.seconds or _WINDOW_S, settings.count_of(_WINDOWS)
+    seconds = _WARM_UP_S + (2 * count + 1) * window_s + count * 2 * _REPORT_S
+    spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
+    diagnostics = SocketDiagnostics(LOOPBACK)
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(anyio.to_thread.run_sync, run, Headway(), spec, settings.generator_cpus)
+        await anyio.sleep(_WARM_UP_S)
+        idle, counting = [await _window(running, diagnostics, window_s)], list[Turn]()
+        for _ in range(count):
+            running.probes.begin()
+            counted = await _window(running, diagnostics, window_s)
+            running.probes.over()
+            probe = await running.probes.read()
+            if probe is None or probe.own_cpu_ns is None:
+                raise BenchmarkError(f"the probe in {running.name} did not answer: its cost would not be seen")
+            counting.append(replace(counted, own_cpu_ns=probe.own_cpu_ns))
+            await anyio.sleep(_REPORT_S)
+            idle.append(await _window(running, diagnostics, window_s))
+    diagnostics.close()
+    return idle, counting
+
+
+async def _window(running: _Running, diagnostics: SocketDiagnostics, seconds: float) -> Turn:
+    """Look at a server that is under load for some time."""
+    (before, cpu_ns), began_ns = _served(running, diagnostics), time.monotonic_ns()
+    await anyio.sleep(seconds)
+    (after, until_ns), ended_ns = _served(running, diagnostics), time.monotonic_ns()
+    if not before or before.keys() != after.keys():
+        raise BenchmarkError(f"{running.name} has closed connections: what was asked on them is not counted")
+    requests = sum(after.values()) - sum(before.values())
+    return Turn(requests, until_ns - cpu_ns, 0, (ended_ns - began_ns) / 1e9)
+
+
+def _served(running: _Running, diagnostics: SocketDiagnostics) -> tuple[dict[int, int], int]:
+    """Return how many requests have come on each connection so far, and the CPU time of the server."""
+    sockets = [each for each in diagnostics.accepted(running.port) if each.inode]
+    return {each.inode: each.segments_in for each in sockets}, tree_cpu_ns(running.pid) or 0
 
 
 async def _started(stack: AsyncExitStack, server: Server, python: Path, probed: bool, settings: Settings) -> _Running:
@@ -240,7 +175,7 @@ async def _started(stack: AsyncExitStack, server: Server, python: Path, probed: 
     )
     process = await stack.enter_async_context(guarded_process(order, cpus=settings.server_cpus))
     await wait_until_ready(process, LOOPBACK, port)
-    running = _Running(server.name, f"http://127.0.0.1:{port}{_WORKLOAD.path}", process.pid, probes)
+    running = _Running(server.name, port, process.pid, probes)
     if probed:
         probes.begin()
     turn = await _load(running, Headway(), _WARM_UP_S, settings)
