@@ -6,6 +6,8 @@ import pytest
 
 from headway.catalog.probe.headway_probe.task_completion import completing
 
+from .probed_program import program
+
 JOURNAL = """
 class Journal:
     async def run(self):
@@ -45,3 +47,32 @@ def test_a_task_that_lets_others_go_on_says_so_in_what_it_calls(body: str, compl
     file.write_text(JOURNAL.format(body=body), encoding="utf-8")
     tasks = [("journal.Journal.run", str(file)), ("other.run", str(file)), ("none.run", str(tmp_path / "none.py"))]
     assert completing(tasks) == (["journal.Journal.run"] if completes else [])
+
+
+def test_threads_that_wait_for_work_and_complete_futures_are_known_to_serve(tmp_path: Path) -> None:
+    script = """
+        import queue, threading
+        from concurrent.futures import Future
+
+        class Station(threading.Thread):
+            def __init__(self):
+                super().__init__(daemon=True)
+                self.inbox = queue.Queue()
+
+            def run(self):
+                while True:
+                    self.inbox.get().set_result(1)
+
+        def watch():
+            queue.Queue().get()
+
+        for _ in range(3):
+            Station().start()
+        threading.Thread(target=watch, daemon=True).start()
+        threading.Event().wait(3600)
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2)
+    seen = {row[6] for row in answer["places"] if row[0] == "background" and row[1] == "queue"}
+    assert seen == {"app.Station.run", "app.watch"}
+    assert answer["serving"] == ["app.Station.run"]

@@ -24,7 +24,7 @@ _LIMIT = ("concurrency-limit-full", "lock-waited-for")
 ACCEPTED: Mapping[str, tuple[str, ...]] = {
     HEALTHY: (USERS,),
     "event loop blocked": ("loop-blocked",),
-    "lock": _LIMIT,
+    "lock": (*_LIMIT, "database-lock-waited-for"),
     "semaphore": ("semaphore-full", *_LIMIT),
     "queue used as a pool": ("object-pool-empty", *_LIMIT),
     "executor or thread limit full": ("executor-full", "thread-limit", "concurrency-limit-full"),

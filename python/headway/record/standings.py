@@ -95,8 +95,9 @@ class Standings(StrictModel):
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
     as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
-    `reading` those that wait for what a peer sends, `completing` those that complete what others wait for. `asked` are
-    processes that others of the server ask: what these work on does not stand at the lines that ask.
+    `reading` those that wait for what a peer sends, `completing` those that sleep and complete what others wait for,
+    `serving` those that wait for work and complete what others wait for. `asked` are processes that others of the
+    server ask: what these work on does not stand at the lines that ask.
     """
 
     looks: int = Field(ge=0)
@@ -106,4 +107,5 @@ class Standings(StrictModel):
     fed: tuple[str, ...] = ()
     reading: tuple[str, ...] = ()
     completing: tuple[str, ...] = ()
+    serving: tuple[str, ...] = ()
     asked: tuple[AskedProcess, ...] = ()

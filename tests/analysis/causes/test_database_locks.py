@@ -69,6 +69,14 @@ def test_a_lock_of_a_table_is_called_what_the_database_calls_it() -> None:
     assert "wait for a lock (relation)" in detection.evidence
 
 
+def test_a_lock_that_the_program_takes_itself_is_kept_for_less() -> None:
+    ((_, advisory),) = found(STANDS, waits=(waiting(44, "Lock: advisory"),))
+    ((_, of_rows),) = found(STANDS, waits=(waiting(44),))
+    assert "wait for a lock (advisory)" in advisory.evidence
+    assert advisory.remedy.startswith("keep the lock for less")
+    assert of_rows.remedy == ""
+
+
 def test_where_few_sessions_wait_for_a_lock_the_peer_is_slow_for_another_reason() -> None:
     assert names(STANDS, waits=(waiting(5),)) == [("slow-peer", "/srv/shop/main.py:31")]
     assert names(STANDS, waits=(waiting(44, "LWLock: WALWrite"),)) == [("slow-peer", "/srv/shop/main.py:31")]

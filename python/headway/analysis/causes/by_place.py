@@ -30,6 +30,7 @@ from headway.analysis.causes.queue_place import (
 from headway.analysis.causes.retries import tries_again
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
+from headway.analysis.causes.uneven_tasks import uneven_tasks
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, loop_blocked, processor, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
@@ -95,7 +96,7 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     if found is not None:
         return [found]
     if budget.observed_by != "kernel" and accounted(budget):
-        found = _serial_consumer(budget) or _queue(case, budget)
+        found = uneven_tasks(budget) or _serial_consumer(budget) or _queue(case, budget)
     return _with_stalls(case, budget, [] if found is None else [found])
 
 

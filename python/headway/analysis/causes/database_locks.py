@@ -28,6 +28,11 @@ SQLITE = "sqlite3"
 OF_ROWS = ("transactionid", "tuple")
 """Who wants to change a row that another transaction has changed waits for that to end; others queue at the row."""
 
+ADVISORY = "advisory"
+"""A lock that the program itself takes and gives back, by a function of the database."""
+
+OF_PROGRAM = "keep the lock for less: nothing that waits for others between taking it and giving it back; or one a key"
+
 ELSEWHERE = {"timer", "io", "file", "child", "executor", "future", "event", "lock", "semaphore", "queue", "pool"}
 """What a program may wait for in a transaction besides the database. What it computes is a part of any."""
 
@@ -43,6 +48,11 @@ class _LockWaits:
     def what(self) -> str:
         event = self.longest.waits_for.removeprefix(LOCK)
         return "a lock on a row" if event in OF_ROWS else f"a lock ({event})"
+
+    @property
+    def remedy(self) -> str:
+        """What to do about it, where that is not what is done about locks of rows and tables."""
+        return OF_PROGRAM if self.longest.waits_for == f"{LOCK}{ADVISORY}" else ""
 
     @property
     def said(self) -> str:
@@ -72,7 +82,7 @@ def lock_in_database(case: Case, budget: TimeBudget, row: BudgetRow) -> tuple[st
         said += f"; {after}"
     elif holder.blocked_by:
         said += f"; its holder executes `{holder.blocked_by}`"
-    return DATABASE_LOCK_WAITED_FOR.name, detection(row, said)
+    return DATABASE_LOCK_WAITED_FOR.name, detection(row, said, locks.remedy)
 
 
 def asked_itself(blocks: Sequence[Block]) -> bool:

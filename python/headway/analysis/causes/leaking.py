@@ -22,8 +22,8 @@ HELD_AT_MOST = 4
 """A request in flight holds no more descriptors than these: the user's connection, a backend's, files."""
 
 LEAST_GROWN, LEAST_A_REQUEST = 20, 0.01
-"""Less than this may be pools that fill, or modules that are imported late; and so it may be until there
-were as many responses for each request in flight: then threads and connections have what they keep for themselves."""
+"""Less than this may be pools that fill, or modules that are imported late; and so it may be until the window has
+had as many responses for each request in flight: then threads and connections have what they keep for themselves."""
 
 MOST_LOST = TOLERANCE
 """What falls by more than this share of what it has grown comes and goes."""
@@ -68,7 +68,8 @@ def _detect_leaking(case: Case) -> Found:
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
     at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
-    if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses) or responses < LEAST_GROWN * at_once:
+    served = sum(block.window.answered for block in case.blocks)
+    if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses) or served < LEAST_GROWN * at_once:
         return None
     each_kb = grown / responses / 1000
     return Detection(

@@ -232,8 +232,8 @@ class BackgroundPlace(FindingModel):
 class BackgroundTask(FindingModel):
     """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
     time in which one does not wait for work. `completes` is whether its source completes what others wait for,
-    `responded` whether they are those of requests that have had their response, `reads` whether they read what a peer
-    sends."""
+    `serves` whether it waits for work and does so, `responded` whether they are those of requests that have had their
+    response, `reads` whether they read what a peer sends."""
 
     root: str
     tasks: float
@@ -244,6 +244,7 @@ class BackgroundTask(FindingModel):
     completes: bool = False
     responded: bool = False
     reads: bool = False
+    serves: bool = False
 
 
 class TimeBudget(FindingModel):

@@ -38,6 +38,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     fed = {root for account in accounts for each in account.block.every for root in each.standings.fed}
     reading = {root for account in accounts for each in account.block.every for root in each.standings.reading}
     completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
+    serving = {root for account in accounts for each in account.block.every for root in each.standings.serving}
     found = []
     for root in sorted({root for each in loaded for root in each}):
         name, of = root
@@ -65,6 +66,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 completes=name in completing,
                 responded=of == "responded",
                 reads=name in reading,
+                serves=name in serving,
             )
         )
     return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))

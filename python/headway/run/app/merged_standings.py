@@ -52,11 +52,16 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         seconds=seconds,
         places=tuple(sorted(places, key=lambda each: (-each.mean, each.file, each.line, each.kind)))[:MOST_STANDINGS],
         complete=not lost,
-        fed=tuple(dict.fromkeys(root for report in reports for root in report.get("fed", ()))),
-        reading=tuple(dict.fromkeys(root for report in reports for root in report.get("reading", ()))),
-        completing=tuple(dict.fromkeys(root for report in reports for root in report.get("completing", ()))),
+        fed=_roots(reports, "fed"),
+        reading=_roots(reports, "reading"),
+        completing=_roots(reports, "completing"),
+        serving=_roots(reports, "serving"),
         asked=tuple(asked_processes(groups, reports, seconds)),
     )
+
+
+def _roots(reports: Sequence[_Report], name: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(root for report in reports for root in report.get(name, ())))
 
 
 class _Place:

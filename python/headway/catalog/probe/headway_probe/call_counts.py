@@ -18,6 +18,16 @@ MOST_ERRORS = 5
 LONGEST_ERROR = 120
 
 
+class CountedCall:
+    """A call that is under way, as those see it who find out what waits for it."""
+
+    __slots__ = ()
+
+    def peer(self) -> str:
+        """Return the address that is asked; "" where it is not known, or may not be asked yet."""
+        return ""
+
+
 class CallCounts:
     """What is known of the calls of one kind from one place. `open` are those that have not come back.
 

@@ -15,7 +15,7 @@ from sys import _getframe
 from time import monotonic_ns
 
 from . import start_probe
-from .call_counts import CallCounter, CallCounts, error_text
+from .call_counts import CallCounter, CallCounts, CountedCall, error_text
 from .callers import note_connecting
 from .creation_lines import track_handovers
 from .handovers import origin_of
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
     Applies = Callable[[tuple[Any, ...], dict[str, Any]], bool]
     """Whether a call with these arguments is one that counts."""
+
+    PeerOf = Callable[[tuple[Any, ...], dict[str, Any]], str]
+    """The address that a call with these arguments asks by now; "" where that is not known."""
 
 DATABASE, HTTP, REDIS, MAIL = "database", "http", "redis", "mail"
 MAIL_LOGIN, CONNECT, POOL = "mail-login", "connect", "pool"
@@ -56,6 +59,7 @@ class Function:
     """
 
     times, in_c, direct = 1, False, False
+    peer_of: PeerOf | None = None
 
     def __init__(self, function: Callable[..., Any], kind: str, applies: Applies | None) -> None:
         self.kind, self.applies = kind, applies
@@ -63,15 +67,16 @@ class Function:
         self.defined = None if code is None else (code.co_filename, code.co_firstlineno or 1, code.co_name)
 
 
-class Call:
-    """A call that is under way, and where it was made."""
+class Call(CountedCall):
+    """A call that is under way, and where it was made; `asked` are its arguments, if they say whom it asks."""
 
-    __slots__ = ("began_ns", "call_counts", "counter", "over", "place", "token", "what", "within")
+    __slots__ = ("asked", "began_ns", "call_counts", "counter", "over", "place", "token", "what", "within")
 
     def __init__(self, what: Function, place: Place, counter: CallCounter, call_counts: CallCounts) -> None:
         self.what, self.place, self.counter, self.call_counts = what, place, counter, call_counts
         within = self.within = _within.get(what.kind, _calling)
         self.over = False
+        self.asked: tuple[tuple[Any, ...], dict[str, Any]] | None = None
         self.token: Token[Call] | None = within.set(self)
         self.began_ns = monotonic_ns()
 
@@ -100,6 +105,13 @@ class Call:
             self.counter.close_call(self.call_counts, for_ns if counts else 0, times, said)
         except Exception:
             pass
+
+    def peer(self) -> str:
+        """Return the address that is asked; "" where it is not known, or may not be asked yet."""
+        try:
+            return "" if self.asked is None or self.what.peer_of is None else self.what.peer_of(*self.asked)
+        except Exception:  # another version of a library than was thought of
+            return ""
 
     def end_with(self, future: Any) -> None:
         """It has come back with a promise, and is over when that is kept."""
@@ -130,7 +142,10 @@ def begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) ->
             return None
         if _under_way(_within.get(what.kind, _calling), counter) is not None:
             return None
-        return _call_from(_getframe(1).f_back, what, counter)
+        call = _call_from(_getframe(1).f_back, what, counter)
+        if call is not None and what.peer_of is not None:
+            call.asked = args, kwargs
+        return call
     except Exception:
         return None
 
@@ -170,8 +185,9 @@ def count_calls(
     kind: str,
     applies: Applies | None = None,
     returned: Callable[[Call, Any], None] = Call.end,
+    peer_of: PeerOf | None = None,
 ) -> Callable[..., Any]:
-    """The function, or coroutine function, with its calls counted.
+    """The function, or coroutine function, with its calls counted; `peer_of` finds whom one asks.
 
     `returned` is what is to be done with a call that has returned, given as a function: a method that is looked up each
     time would cost as much, another call around it more.
@@ -179,6 +195,7 @@ def count_calls(
     if is_coroutine_function(function):
         return count_async_calls(function, kind, applies)
     what = Function(function, kind, applies)
+    what.peer_of = peer_of
 
     @wraps(function)
     def watched(*args: Any, **kwargs: Any) -> Any:

@@ -102,6 +102,25 @@ def _count_statements(function: Any) -> Any:
     return count_async_calls(function, DATABASE, lambda args, _: "execute" in getattr(args[1], "__name__", ""))
 
 
+def _asked_by_tornado(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    """Whom a call of Tornado's client asks. Some call waits for its turn where the client has a queue."""
+    client = args[0]
+    if getattr(client, "queue", None) or getattr(client, "_requests", None):
+        return ""
+    request = args[1] if len(args) > 1 else kwargs["request"]
+    return _host_of(request if isinstance(request, str) else request.url)
+
+
+def _host_of(url: str) -> str:
+    """The host of a URL with its port: with "127.0.0.1" for this machine, as connections have it."""
+    scheme, _, rest = url.partition("://")
+    host = rest.partition("/")[0].partition("?")[0].rpartition("@")[2]
+    name, colon, port = host.rpartition(":")
+    if not colon or not port.isdigit():
+        name, port = host, "443" if scheme == "https" else "80"
+    return f"{'127.0.0.1' if name == 'localhost' else name}:{port}"
+
+
 _CONVERSATION: dict[str, Change] = {
     # To connect is to wait for the greeting; aiosmtplib logs in as a part of it, where it has a password.
     "SMTP.connect": _change_of(MAIL_LOGIN),
@@ -123,7 +142,9 @@ CHANGES: dict[str, dict[str, Change]] = {
     # `request` only sends.
     "http.client": {"HTTPConnection.getresponse": _change_of(HTTP), "HTTPSConnection.connect": _change_of(CONNECT)},
     # Its future is kept when the response is there.
-    "tornado.httpclient": {"AsyncHTTPClient.fetch": lambda each: count_calls(each, HTTP, returned=Call.end_with)},
+    "tornado.httpclient": {
+        "AsyncHTTPClient.fetch": lambda each: count_calls(each, HTTP, returned=Call.end_with, peer_of=_asked_by_tornado)
+    },
     # Where all connections of Python's own sockets begin. Not by an audit hook (`socket.connect`): it would be called
     # for every event of a program, each `id()` among them, and stay for ever. `create_connection` tries one address
     # after another, of which one is connected to.

@@ -24,7 +24,7 @@ from .creators import noting
 from .dependent import dependent
 from .fed import fed, reading
 from .greenlets import all_greenlets, look_at_greenlets
-from .known_waits import IO, MAKES_CONTEXT, TIMER, WANTS
+from .known_waits import EVENT, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
 from .look import Look
 from .polling import polling
 from .standings import ASKED, Standings
@@ -262,11 +262,13 @@ def report() -> dict[str, Any]:
     background = [key for key in rows if key[0] == "background" and key[3]]
     receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED)]
     sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
+    without_work = [(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
     return {
         **reported,
         **led,
         "polls": found,
         "completing": completing(sleeping),
+        "serving": completing(without_work),
         "fed": fed(sleeping),
         "reading": reading(receiving),
         "chained": chained([*waits, *near]),

@@ -10,6 +10,7 @@ import sys
 from _weakref import ref
 from gc import get_referents
 
+from .call_counts import CountedCall
 from .chains import chain_of_coroutine, learn_caller
 from .coroutines import coroutines_of, is_future, is_task, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
@@ -158,7 +159,9 @@ class TaskView:
             found.append(waiter)
         elif type(waiter).__name__ == "_GatheringFuture":
             found.extend(waiter._children)
+            self._found = _asked_by(each for each in found if not is_task(each))
         else:
+            self._found = _asked_by([waiter])
             for each in linked_by(getattr(waiter, "_callbacks", ())):
                 if is_task(each):  # of `shield`
                     found.append(each)
@@ -169,6 +172,16 @@ class TaskView:
                 self.worker = next((each.ident for each in referents_of(coroutines[0]) if _is_worker(each)), None)
             found.extend(_joined(coroutines[:2]))
         self.children = [ref(each) for each in found if is_task(each) and each is not task]
+
+
+def _asked_by(futures: Iterable[Any]) -> tuple[str, str] | None:
+    """Return the wait for the peer whose response one of these futures is, if a counted call has made it."""
+    for each in futures:
+        for owner in linked_by(getattr(each, "_callbacks", ())):
+            peer = owner.peer() if isinstance(owner, CountedCall) else ""
+            if peer:
+                return IO, peer
+    return None
 
 
 def tasks_behind(future: Any) -> list[Any]:
