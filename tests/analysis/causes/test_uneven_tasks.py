@@ -32,7 +32,7 @@ def stations(tasks: float, utilization: float, longest_ms: float = 6000, serves:
 )  # fmt: skip
 def test_some_work_all_the_time_and_others_have_no_work(task: BackgroundTask, is_uneven: bool) -> None:
     """25 requests wait 496 ms each."""
-    waits = row("future", 30, 496, grows=True, line=28, waits_for="concurrent.futures.Future")
+    waits = row("future", 30, 496, line=28, waits_for="concurrent.futures.Future")
     served = budget(waits).model_copy(update={"background": (task,)})
     assert (names(of=served)[:1] == [("workers-uneven", "/srv/shop/main.py:28")]) == is_uneven
 

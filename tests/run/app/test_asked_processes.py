@@ -10,12 +10,15 @@ from headway.run.app.probe_reports import merge_reports
 
 LOOKS = 20
 
+BOTH = [["127.0.0.1:9001", "socket:[1]"], ["127.0.0.1:9002", "socket:[2]"]]
+
 
 def process(places: dict[tuple[str, str], float], listens_at: str, program: str = "worker.py --port ") -> Any:
     """The report of a process: how many requests were at places, on average, by kind and what they wait for."""
     rows = [["request", *at, f"/srv/{at[0]}.py", 9, "serve", "", LOOKS * mean, 1, 0, [LOOKS * mean]]
             for at, mean in places.items()]  # fmt: skip
-    return answer(places=rows, places_looks=LOOKS, places_s=2.0, slices=[LOOKS], listens_at=[listens_at],
+    listening = [[listens_at, f"socket:[{listens_at}]"]]
+    return answer(places=rows, places_looks=LOOKS, places_s=2.0, slices=[LOOKS], listens_at=listening,
                   program=program)  # fmt: skip
 
 
@@ -67,9 +70,20 @@ def test_processes_of_the_same_program_are_known_though_nobody_asks_them() -> No
     ]
 
 
+def test_sockets_that_were_made_at_the_same_path_are_of_one_process_each() -> None:
+    control = "/root/.gunicorn/gunicorn.ctl"
+    first, second = (
+        process({("cpu", ""): 1}, f"127.0.0.1:{port}") | {"listens_at": [
+            [f"127.0.0.1:{port}", f"socket:[{port}]"], [control, f"socket:[{port + 100}]"]]}
+        for port in (9001, 9002)
+    )  # fmt: skip
+    found = merged(gateway({"127.0.0.1:9001": 6}), first, second)
+    assert [(each.inside, each.sent) for each in found.asked] == [(1, 6), (1, 1)]
+
+
 def test_workers_that_share_their_addresses_are_asked_together() -> None:
     """Two children of one process have both of its sockets, and which of them accepts is not said."""
-    workers = [process({("cpu", ""): 1}, "127.0.0.1:9001") | {"listens_at": ["127.0.0.1:9001", "127.0.0.1:9002"]}
+    workers = [process({("cpu", ""): 1}, "127.0.0.1:9001") | {"listens_at": BOTH}
                for _ in range(2)]  # fmt: skip
     found = merged(gateway({"127.0.0.1:9001": 6, "127.0.0.1:9002": 2}), *workers)
     assert [round(place.mean, 9) for place in found.places if place.kind == "io"] == [4.5, 1.5]

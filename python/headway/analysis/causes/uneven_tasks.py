@@ -15,7 +15,7 @@ REMEDY = "let them take their work from one queue, or spread the keys by which o
 
 def uneven_tasks(budget: TimeBudget) -> Named | None:
     """The tasks that most of the response time is spent waiting for, though some of them have no work."""
-    waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS and row.grows]
+    waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None

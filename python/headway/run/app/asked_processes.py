@@ -61,7 +61,8 @@ def asked_processes(groups: Sequence[AskedGroup], reports: Sequence[_Report], se
     addresses_asked = frozenset[str]().union(*(group.addresses for group in groups))
     for members, addresses in _listening_together(reports):
         asks = any(waits_for in addresses_asked for each in members for _, waits_for, _ in _requests(each, seconds))
-        if not asks and not addresses & addresses_asked and _program(members[0]) in asked:
+        known = any(member is each for member in members for group in groups for each in group.reports)
+        if not asks and not known and _program(members[0]) in asked:
             inside = sum(mean for report in members for _, _, mean in _requests(report, seconds))
             found.append(AskedGroup(tuple(members), addresses, inside, 0.0))
     programs = list(dict.fromkeys(_program(group.reports[0]) for group in found))
@@ -89,18 +90,22 @@ def _requests(report: _Report, seconds: float) -> Iterable[tuple[str, str, float
 
 
 def _listening_together(reports: Sequence[_Report]) -> list[tuple[list[_Report], frozenset[str]]]:
-    """Return the processes that listen, those that have an address in common together, with all of their addresses."""
-    found: list[tuple[list[_Report], set[str]]] = []
+    """Return the processes that listen, those that have a socket in common together, with all of their addresses.
+
+    Sockets may have the same address: a path that another process has made anew.
+    """
+    found: list[tuple[list[_Report], set[str], set[str]]] = []
     for report in reports:
-        addresses = {each for address in report.get("listens_at", ()) for each in _asked_at(address)}
-        if not addresses:
+        listens_at = report.get("listens_at", ())
+        if not listens_at:
             continue
-        members = [report]
-        for group in [each for each in found if each[1] & addresses]:
-            members, addresses = group[0] + members, addresses | group[1]
+        members, sockets = [report], {socket for _, socket in listens_at}
+        addresses = {each for address, _ in listens_at for each in _asked_at(address)}
+        for group in [each for each in found if each[1] & sockets]:
+            members, sockets, addresses = group[0] + members, sockets | group[1], addresses | group[2]
             found.remove(group)
-        found.append((members, addresses))
-    return [(members, frozenset(addresses)) for members, addresses in found]
+        found.append((members, sockets, addresses))
+    return [(members, frozenset(addresses)) for members, _, addresses in found]
 
 
 def _asked_at(address: str) -> list[str]:

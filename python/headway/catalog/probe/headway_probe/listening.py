@@ -71,7 +71,8 @@ def report() -> dict[str, Any]:
     }
 
 
-def _addresses() -> list[str]:
+def _addresses() -> list[tuple[str, str]]:
+    """Return where it listens, each address with its socket: processes that have the same one are asked together."""
     try:
         numbers = sorted(map(int, os.listdir("/proc/self/fd")))
     except OSError:
@@ -79,19 +80,21 @@ def _addresses() -> list[str]:
     return list(dict.fromkeys(filter(None, map(_listens_at, numbers[:MOST_DESCRIPTORS]))))
 
 
-def _listens_at(number: int) -> str:
-    """Return at which address a descriptor listens; "" where it does not."""
+def _listens_at(number: int) -> tuple[str, str] | None:
+    """Return at which address a descriptor listens, and the socket; None where it does not."""
     try:
-        if not os.readlink(f"/proc/self/fd/{number}").startswith("socket:"):
-            return ""
+        name = os.readlink(f"/proc/self/fd/{number}")
+        if not name.startswith("socket:"):
+            return None
         # Of a copy: nothing that goes wrong closes the program's own.
         connection = Socket(fileno=os.dup(number))
     except OSError:  # it is closed by now
-        return ""
+        return None
     try:
-        return address_text(connection.getsockname()) if connection.getsockopt(SOL_SOCKET, SO_ACCEPTCONN) else ""
+        address = address_text(connection.getsockname())
+        return (address, name) if address and connection.getsockopt(SOL_SOCKET, SO_ACCEPTCONN) else None
     except OSError:
-        return ""
+        return None
     finally:
         connection.close()
 
