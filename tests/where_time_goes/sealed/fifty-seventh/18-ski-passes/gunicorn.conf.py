@@ -1,0 +1,5 @@
+worker_class = "gevent"
+workers = 1
+worker_connections = 400
+keepalive = 30
+loglevel = "warning"

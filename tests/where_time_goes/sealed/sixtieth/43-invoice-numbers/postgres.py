@@ -1,0 +1,51 @@
+"""A PostgreSQL cluster of its own for this application, in a temporary folder."""
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+BIN = "/usr/lib/postgresql/15/bin"
+PORT = os.environ.get("PG_PORT", "23061")
+SCHEMA = [
+    "CREATE TABLE series (company text PRIMARY KEY, last_number int NOT NULL)",
+    "CREATE TABLE invoice (company text NOT NULL, number int NOT NULL, customer text NOT NULL, cents bigint NOT NULL, seal text NOT NULL, issued timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company, number))",
+    "INSERT INTO series SELECT 'company-' || n, 1000 FROM generate_series(1, 40) n",
+]
+
+
+def main() -> None:
+    folder = tempfile.mkdtemp(prefix="pg-invoices-")
+    user = {}
+    if os.geteuid() == 0:
+        entry = pwd.getpwnam("postgres")
+        user = {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+        os.chown(folder, entry.pw_uid, entry.pw_gid)
+    data = os.path.join(folder, "data")
+    server = None
+
+    def stop(*_):
+        if server is None:
+            shutil.rmtree(folder, ignore_errors=True)
+            os._exit(0)
+        server.send_signal(signal.SIGINT)
+
+    signal.signal(signal.SIGTERM, stop)
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder, **user}
+    subprocess.run([f"{BIN}/initdb", "-D", data, "-U", "postgres", "--auth=trust", "--no-sync"], check=True, **quiet)
+    statements = "".join(statement + ";\n" for statement in SCHEMA).encode()
+    subprocess.run([f"{BIN}/postgres", "--single", "-D", data, "postgres"], input=statements, check=True, **quiet)
+    server = subprocess.Popen(
+        [f"{BIN}/postgres", "-D", data, "-p", PORT, "-c", "listen_addresses=127.0.0.1",
+         "-c", f"unix_socket_directories={folder}", "-c", "shared_buffers=32MB", "-c", "max_connections=120"],
+        **quiet,
+    )
+    code = server.wait()
+    shutil.rmtree(folder, ignore_errors=True)
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()
