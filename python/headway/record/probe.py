@@ -106,12 +106,6 @@ class SecondWrites(Place):
     times: int = Field(ge=1)
 
 
-class Written(Place):
-    """A generator's line of the program's, whose parts of responses threads were found to write: how often."""
-
-    times: int = Field(ge=1)
-
-
 class Ending(Place):
     """A line of the program's own that ended the process that it ran in: how often."""
 
@@ -173,7 +167,6 @@ class Probe(StrictModel):
     growing: tuple[GrowingContainer, ...] = ()
     second_writes: tuple[SecondWrites, ...] = ()
     endings: tuple[Ending, ...] = ()
-    writing: tuple[Written, ...] = ()
     listening: tuple[Place, ...] = Field(default=(), description="the program's lines that led to a listening socket")
     runnable_threads: float | None = Field(default=None, description="mean number of Python threads that wanted to run")
     own_cpu_ns: int | None = Field(default=None, ge=0)

@@ -28,7 +28,6 @@ from headway.analysis.causes.queue_place import (
     where,
 )
 from headway.analysis.causes.retries import tries_again
-from headway.analysis.causes.slow_reader import slow_reader
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.uneven_tasks import uneven_tasks
@@ -259,10 +258,6 @@ def _file(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     return None if "sqlite" in row.waits_for.lower() else _at_line("disk-bound", "")(case, budget, row)
 
 
-def _write(case: Case, _: TimeBudget, row: BudgetRow) -> Named | None:
-    return slow_reader(case, row, f"{grew(row)}: {row.standing.value:.3g} requests are written there")
-
-
 _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "lock": _lock,
     "semaphore": _at_line("semaphore-full", ""),
@@ -274,7 +269,7 @@ _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "file": _file,
     "future": _limit,
     "child": _at_line("child-processes", ""),
-    "write": _write,
+    "write": _at_line("slow-reader", ""),
     "before": without_processor,
     "server": without_processor,
     "runnable": without_processor,

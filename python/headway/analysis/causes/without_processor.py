@@ -16,7 +16,6 @@ from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.causes.resolver import looked_up_at
-from headway.analysis.causes.slow_reader import slow_reader
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
@@ -183,7 +182,7 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
         f"{grew(longest)}"
     )
     if writes:  # as soon as somebody else holds the response for a slow reader, no worker waits for it
-        return slow_reader(case, longest, said)
+        return "slow-reader", Detection(said, where=where(longest))
     spare = spare_threads(case, row)
     if spare is None:
         return "concurrency-limit-full", Detection(said, where=where(longest))

@@ -28,7 +28,6 @@ from headway.record.probe import (
     Probe,
     Queue,
     SecondWrites,
-    Written,
 )
 from headway.record.standings import Place
 from headway.run.app.addresses import POSTGRES
@@ -109,7 +108,6 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(alive),
             second_writes=_second_writes(reports),
-            writing=_writing(reports),
             kept=_kept(alive),
             growing=_growing(alive),
             own_cpu_ns=_own_cpu_ns(reports),
@@ -162,12 +160,6 @@ def _second_writes(reports: Sequence[Mapping[str, Any]]) -> tuple[SecondWrites, 
     rows = (row for report in reports for row in report.get("second_writes", ()))
     lines = _merge(SecondWrites, 4, (add,), rows)
     return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line, each.peer)))
-
-
-def _writing(reports: Sequence[Mapping[str, Any]]) -> tuple[Written, ...]:
-    """Return the lines of the program's that make what threads write, those that were found most often first."""
-    lines = _merge(Written, 3, (add,), (row for report in reports for row in report.get("writing", ())))
-    return tuple(sorted(lines, key=lambda each: (-each.times, each.file, each.line)))[:MOST_PLACES]
 
 
 def _kept(reports: Sequence[Mapping[str, Any]]) -> tuple[KeptMemory, ...]:

@@ -16,7 +16,7 @@ from _thread import get_ident
 from os import getpid
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
-from . import callers, executors, loops, pools, response_parts, thread_views
+from . import callers, executors, loops, pools, thread_views
 from .certificates import reading_certificates
 from .chained import chained
 from .chains import learning
@@ -154,7 +154,6 @@ class Sampler:
         self.is_first, self.has_served, self.is_idle = True, False, True
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
-        response_parts.begin()
         callers.begin()
 
     def end(self, now_ns: int) -> None:
@@ -267,7 +266,6 @@ def report() -> dict[str, Any]:
     return {
         **reported,
         **led,
-        **response_parts.report(),
         "polls": found,
         "completing": completing(sleeping),
         "serving": completing(without_work),

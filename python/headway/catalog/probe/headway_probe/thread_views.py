@@ -10,7 +10,7 @@ import os
 import sys
 from functools import lru_cache
 
-from . import response_parts, waits
+from . import waits
 from .chains import Shape, chain_of_frame
 from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
 from .place import PROBE, frames_of_threads, whose
@@ -62,8 +62,6 @@ class ThreadView:
         if self.chain.shape.executes:
             self.future, self.awaited = _futures(frame)
         frame = _beyond_probe(frame)
-        if self.chain.shape.request and not self.chain.place[0]:
-            response_parts.note(frame)
         self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
         own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and calls_method_at(frame.f_code, frame.f_lasti)
         self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
