@@ -243,12 +243,17 @@ def calls_method_at(code: CodeType, at: int) -> bool:
     return before >= 0 and opname[instructions[before]] in ("LOAD_METHOD", "LOAD_ATTR")
 
 
+OPTIMIZED = 1
+"""CO_OPTIMIZED: the code has its variables in places of their own, and not in a namespace (inspect, "Code Objects")."""
+
 EXECUTOR_FILES = ("concurrent/futures/_base.py", "concurrent/futures/thread.py")
 
 
 def local_of(frame: FrameType, name: str) -> Any:
-    """Return a variable of one of Python's own functions. Until Python 3.12 a copy of all is made, which is emptied:
-    it would keep them alive."""
+    """Return a variable of a library's function. Until Python 3.12 a copy of all is made, which is emptied: it would
+    keep them alive. Of the body of a module or a class, which is executed as it is imported, it would be no copy."""
+    if not frame.f_code.co_flags & OPTIMIZED:
+        return None
     variables = frame.f_locals
     found = variables.get(name)
     if sys.version_info < (3, 13):
