@@ -53,6 +53,14 @@ def test_what_each_connection_keeps_for_itself_is_no_leak() -> None:
     assert leak(*growing, users=1000) is None
 
 
+def test_the_whole_window_counts_for_what_each_connection_has_had() -> None:
+    """Its last two thirds, over which growth is read, may have fewer than twenty responses for each."""
+    growing = [50.0 + 3 * number for number in range(12)]
+    served = records.measured(records.server(), users=12).load.window.answered
+    assert leak(*growing, users=served // 20) is not None
+    assert leak(*growing, users=served // 20 + 1) is None
+
+
 def test_workers_that_begin_take_memory_and_leak_none() -> None:
     began_ns = records.START_NS
     workers = [
