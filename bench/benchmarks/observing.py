@@ -69,7 +69,7 @@ _GROUPS, _WINDOWS = 4, 8
 _TURN_S, _WINDOW_S, _WARM_UP_S, _LONGEST_S = 1.0, 2.0, 1.0, 60.0
 
 _REPORT_S = 0.5
-"""For so long a server is left alone after its probe's report, for which it stands still."""
+"""For so long a server is left alone after its probe's report, for which its threads have to wait."""
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,6 @@ from headway.record.standings import OWN_PROCESS, AskedProcess
 REMEDY = "give each request to the process that has fewest, or spread the keys by which one is chosen over all of them"
 
 
-def waits_for_own_process(row: BudgetRow) -> bool:
-    """Whether requests wait at a row for another process of the same app."""
-    return row.waits_for.startswith(OWN_PROCESS)
-
-
 def uneven_processes(case: Case, row: BudgetRow) -> Named | None:
     """The process that has most of what several of one program could do; None where they are as busy, or by chance."""
     address = row.waits_for.removeprefix(OWN_PROCESS)
@@ -37,10 +32,10 @@ def uneven_processes(case: Case, row: BudgetRow) -> Named | None:
 
 def _is_uneven(busy: AskedProcess, others: Sequence[AskedProcess]) -> bool:
     """Whether others have room for what waits for the busy one, and requests that are given to any do not come so."""
-    alike = [busy, *others]
-    if sum(each.inside for each in alike) >= BUSY * len(alike) * busy.inside:
+    every = [busy, *others]
+    if sum(each.inside for each in every) >= BUSY * len(every) * busy.inside:
         return False
-    return by_chance([each.sent for each in alike]) <= BY_CHANCE
+    return by_chance([each.sent for each in every]) <= BY_CHANCE
 
 
 def _said(busy: AskedProcess, others: Sequence[AskedProcess]) -> str:

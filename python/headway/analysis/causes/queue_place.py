@@ -58,9 +58,14 @@ def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow]) -> BudgetRow | N
 
 def _depth(row: BudgetRow) -> int:
     """How many of these a row is past; what another process of the app works on is past the line that asks it."""
-    if row.waits_for.startswith(OWN_PROCESS):
+    if waits_for_own_process(row):
         return len(OUTER)
     return next((place for place, kinds in enumerate(OUTER) if row.kind in kinds), len(OUTER) + 1)
+
+
+def waits_for_own_process(row: BudgetRow) -> bool:
+    """Whether requests wait at a row for another process of the same app."""
+    return row.waits_for.startswith(OWN_PROCESS)
 
 
 def without_outer_queues_ms(budget: TimeBudget) -> float:

@@ -7,7 +7,7 @@ work, some never do, and requests wait, each has a queue of its own, and the wor
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, grew, where
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN
-from headway.analysis.cell.cell_findings import BackgroundTask, TimeBudget
+from headway.analysis.cell.cell_findings import TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 
 REMEDY = "let them take their work from one queue, or spread the keys by which one is chosen over all of them"
@@ -23,20 +23,16 @@ def uneven_tasks(budget: TimeBudget) -> Named | None:
     if len(serving) != 1:
         return None
     (task,) = serving
-    working, idle = _at_work(task)
-    waiting = (longest.standing.low or 0.0) - task.tasks * (task.utilization.high or 1.0)
+    used = task.utilization
+    # How many are at work at least, and at most: all of them where there is no interval.
+    least, most = task.tasks * (used.low or 0.0), task.tasks * (1.0 if used.high is None else used.high)
+    waiting = (longest.standing.low or 0.0) - most
     # Who has no work for longer than a request takes had none while all of the others waited.
-    if min(working, idle, waiting) < BUSY or task.longest_ms <= budget.loaded_ms.value:
+    if min(least, task.tasks - most, waiting) < BUSY or task.longest_ms <= budget.loaded_ms.value:
         return None
     said = (
-        f"{grew(longest)}: {longest.standing.value:.3g} requests wait there for {task.root}. Of {task.tasks:.3g} tasks "
-        f"or threads that run it {task.tasks * task.utilization.value:.3g} are at work on average, and the others have "
-        "no work meanwhile"
+        f"{grew(longest)}: {longest.standing.value:.3g} requests wait there, and by its source {task.root} completes "
+        f"what others wait for. Of {task.tasks:.3g} tasks or threads that run it "
+        f"{task.tasks * task.utilization.value:.3g} are at work on average, and the others have no work meanwhile"
     )
     return WORKERS_UNEVEN.name, Detection(said, where=where(longest), remedy=REMEDY)
-
-
-def _at_work(task: BackgroundTask) -> tuple[float, float]:
-    """How many are at work at least, and how many have no work."""
-    share = task.utilization
-    return task.tasks * (share.low or 0.0), task.tasks * (1 - (1.0 if share.high is None else share.high))

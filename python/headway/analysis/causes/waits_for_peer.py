@@ -2,7 +2,7 @@
 or the loop does not see what it has answered.
 """
 
-from headway.analysis.causes.asked_processes import uneven_processes, waits_for_own_process
+from headway.analysis.causes.asked_processes import uneven_processes
 from headway.analysis.causes.called_from import functions_leading_to
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, requests_counted
 from headway.analysis.causes.case import Case
@@ -11,7 +11,7 @@ from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.messages import messages_grow
 from headway.analysis.causes.peers import DATABASE, TO_READ, peer_of
-from headway.analysis.causes.queue_place import detection, grew, where
+from headway.analysis.causes.queue_place import detection, grew, waits_for_own_process, where
 from headway.analysis.causes.resolver import lookups_fill_executor
 from headway.analysis.causes.without_processor import loop_blocked
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget

@@ -148,7 +148,10 @@ def _received(workers: Sequence[Worker]) -> int:
 
 WORKERS_UNEVEN = Mechanism(
     name="workers-uneven",
-    explain="Some worker processes have most of the requests, which wait there while other workers have room.",
+    explain=(
+        "Some workers (processes, or tasks and threads with a queue each) have most of the requests, which wait there "
+        "while others have room."
+    ),
     remedy=(
         "let a worker accept no more connections than it can serve at once, so that the others get the rest; close "
         "connections after some requests, or have a proxy give each request to the worker that has fewest"

@@ -13,7 +13,7 @@ from headway.record.standings import AskedProcess
 _Report = Mapping[str, Any]
 
 ANY_HOST = ("0.0.0.0", "[::]")
-"""Whoever listens there is asked at any address of the machine."""
+"""A process that listens there is asked at any address of the machine."""
 
 LOCAL_HOSTS = ("127.0.0.1", "[::1]")
 
@@ -37,7 +37,7 @@ class AskedGroup:
 def asked_groups(reports: Sequence[_Report], seconds: float) -> list[AskedGroup]:
     """Return the processes that are asked by others of the same server, each in one group.
 
-    A process that asks its own address is none: which of its requests are another's cannot be told.
+    A process that asks its own address is none: which of its requests are another's is not known.
     """
     groups = []
     for members, addresses in _listening_together(reports):
@@ -109,6 +109,6 @@ def _listening_together(reports: Sequence[_Report]) -> list[tuple[list[_Report],
 
 
 def _asked_at(address: str) -> list[str]:
-    """Return the addresses at which whoever listens there is asked from the same machine."""
+    """Return the addresses at which a process that listens there is asked from the same machine."""
     host, _, port = address.rpartition(":")
     return [address, *(f"{each}:{port}" for each in LOCAL_HOSTS)] if host in ANY_HOST else [address]

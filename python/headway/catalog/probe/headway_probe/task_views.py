@@ -175,7 +175,7 @@ class TaskView:
 
 
 def _asked_by(futures: Iterable[Any]) -> tuple[str, str] | None:
-    """Return the wait for the peer whose response one of these futures is, if a counted call has made it."""
+    """Return the wait for the peer that one of these futures has a response of, if a counted call has made it."""
     for each in futures:
         for owner in linked_by(getattr(each, "_callbacks", ())):
             peer = owner.peer() if isinstance(owner, CountedCall) else ""
