@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import wraps
 from weakref import WeakSet
 
-from . import quietly, start_probe
+from . import quietly, response_parts, start_probe
 from .chains import Chain, chain_of_frame
 from .known_waits import LOCK, QUEUE, UNKNOWN
 from .waits import acquires_at
@@ -32,7 +32,7 @@ class GreenletView:
 
     def __init__(self, frame: FrameType, weight: float) -> None:
         self.weight = weight
-        self.chain: Chain = chain_of_frame(frame)[0]
+        self.chain: Chain = response_parts.of_thread(chain_of_frame(frame)[0], frame)
         kind, name = self.chain.shape.wait
         self.wait = (kind, name) if kind else _called_at(frame)
 

@@ -16,7 +16,8 @@ from .creation_lines import asked_for
 from .known_waits import ANYIO_BACKEND
 from .place import frame_of, innermost, own_line
 from .task_views import awaiter_of
-from .thread_views import EXECUTOR_FILES, local_of
+from .thread_views import EXECUTOR_FILES
+from .variables import local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ import sys
 from _weakref import ref
 from gc import get_referents
 
+from . import response_parts
 from .call_counts import CountedCall
 from .chains import chain_of_coroutine, learn_caller
 from .coroutines import coroutines_of, is_future, is_task, linked_by, referents_of
@@ -79,6 +80,8 @@ class TaskView:
         if shape.root and not shape.request and runs_for_protocol(coroutines[-1]) and learn_caller(shape):
             self.chain, coroutines = chain_of_coroutine(task.get_coro())
             shape = self.chain.shape
+        if waiter is not None:
+            self.chain = response_parts.of_task(self.chain, coroutines)
         self.group: Any
         self.created_in: Any
         self.connection: bool

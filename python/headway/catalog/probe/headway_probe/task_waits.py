@@ -9,7 +9,7 @@ from .coroutines import is_task, referents_of
 from .known_waits import FUTURE, IO, PSYCOPG_WAITING, TO_READ, WRITE
 from .place import OWN
 from .thread_states import address_text
-from .thread_views import local_of
+from .variables import local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,12 +10,13 @@ import os
 import sys
 from functools import lru_cache
 
-from . import waits
+from . import response_parts, waits
 from .chains import Shape, chain_of_frame
 from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
 from .place import PROBE, frames_of_threads, whose
 from .standings import ASKED
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
+from .variables import local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ MOST_INSTRUCTIONS = 2000
 SQL = ("execute", "executemany", "executescript", "commit", "rollback", "fetchone", "fetchall", "fetchmany")
 """What a statement of SQLite's is made by: it sleeps while another connection has the database locked."""
 
+EXECUTOR_FILES = ("concurrent/futures/_base.py", "concurrent/futures/thread.py")
 AIOSQLITE = f"aiosqlite{os.sep}core.py"
 """Here the statements of a connection are made, each as a function that the thread was given."""
 
@@ -62,6 +64,7 @@ class ThreadView:
         if self.chain.shape.executes:
             self.future, self.awaited = _futures(frame)
         frame = _beyond_probe(frame)
+        self.chain = response_parts.of_thread(self.chain, frame)
         self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
         own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and calls_method_at(frame.f_code, frame.f_lasti)
         self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
@@ -241,21 +244,3 @@ def calls_method_at(code: CodeType, at: int) -> bool:
     while before >= 0 and opname[instructions[before]] in ("CACHE", "PRECALL", "PUSH_NULL"):
         before -= 2
     return before >= 0 and opname[instructions[before]] in ("LOAD_METHOD", "LOAD_ATTR")
-
-
-OPTIMIZED = 1
-"""CO_OPTIMIZED: the code has its variables in places of their own, and not in a namespace (inspect, "Code Objects")."""
-
-EXECUTOR_FILES = ("concurrent/futures/_base.py", "concurrent/futures/thread.py")
-
-
-def local_of(frame: FrameType, name: str) -> Any:
-    """Return a variable of a library's function. Until Python 3.12 a copy of all is made, which is emptied: it would
-    keep them alive. Of the body of a module or a class, which is executed as it is imported, it would be no copy."""
-    if not frame.f_code.co_flags & OPTIMIZED:
-        return None
-    variables = frame.f_locals
-    found = variables.get(name)
-    if sys.version_info < (3, 13):
-        variables.clear()
-    return found
