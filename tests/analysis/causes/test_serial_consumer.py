@@ -54,12 +54,15 @@ def test_one_timer_that_completes_what_requests_wait_for_paces_them(
     assert [name for name, _ in names(of=served)] == found
 
 
-def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it() -> None:
-    """It begins another one for what it hands on: that is not there all the time."""
+@pytest.mark.parametrize("tasks", [0.1, 1.3])
+def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it(tasks: float) -> None:
+    """It begins another one for each that it hands on: of those there are now more, now fewer, or none."""
     sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/rounds.py", line=28,
                              function="rounds", share=bounded(1, 0.01), idle=True)  # fmt: skip
     rounds = background(0.0, 190).model_copy(update={"places": (sleeps,)})
-    asks = background(1.0, 20).model_copy(update={"root": "main.ask", "tasks": 0.1, "utilization": bounded(0.8, 0.2)})
+    asks = background(1.0, 20).model_copy(
+        update={"root": "main.ask", "tasks": tasks, "utilization": bounded(1.0, 0.05)}
+    )
     waits = row("future", 194, 797, grows=True, line=24, waits_for="asyncio.Future")
     both = budget(waits).model_copy(update={"background": (asks, rounds)})
     assert names(of=both) == [("paced-by-timer", "/srv/shop/rounds.py:28")]

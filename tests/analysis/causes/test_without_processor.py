@@ -69,6 +69,17 @@ def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> Non
     assert "spend most of their time at a response that is read slowly" in full.evidence
 
 
+@pytest.mark.parametrize(
+    ("waits_for", "name"), [("127.0.0.1:9100 to read", "slow-reader"), ("127.0.0.1:9100", "concurrency-limit-full")]
+)
+def test_workers_that_are_full_because_they_send_to_a_peer_wait_until_it_reads(waits_for: str, name: str) -> None:
+    waits = row("before", 0, 766, grows=True, in_service=4)
+    sends = row("io", 60, 62, line=20, waits_for=waits_for).model_copy(update={"most": 4})
+    ((found_name, full),) = found(waits, sends)
+    assert (found_name, full.where) == (name, "/srv/shop/main.py:20")
+    assert ("at what is sent to a peer that is read slowly" in full.evidence) == (name == "slow-reader")
+
+
 @pytest.mark.parametrize(("inside", "most"), [(13.8, 20), (0.0, 1)], ids=["more were inside", "nobody is"])
 def test_a_server_that_holds_more_at_times_is_not_full(inside: float, most: int) -> None:
     waits = row("before", 0, 766, grows=True, in_service=inside)

@@ -90,8 +90,7 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
-    # One that is not there all the time is begun by another one, or by a request; one that reads waits for a peer.
-    tasks = [task for task in budget.background if task.tasks >= BUSY and not task.reads]
+    tasks = [task for task in budget.background if _is_always_there(task) and not task.reads]  # who reads has a peer
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)]
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
@@ -99,6 +98,12 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
         # Of a function that a timer calls, as of a heartbeat, only its source shows that it serves requests.
         busy = [task for task in often if task.completes or (longest.grows and not _is_called_later(task))]
     return (longest, busy[0]) if len(busy) == 1 else None
+
+
+def _is_always_there(task: BackgroundTask) -> bool:
+    """Whether there is one of a task, or as many as are ever: then their mean number is a whole one. One that begins and
+    ends with each piece of work is begun by another one, or by a request."""
+    return task.tasks >= BUSY and abs(task.tasks - round(task.tasks)) <= 1 - BUSY
 
 
 def _waits_with_them(row: BudgetRow, task: BackgroundTask) -> bool:

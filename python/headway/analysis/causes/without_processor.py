@@ -14,6 +14,7 @@ from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spar
 from headway.analysis.causes.holders import limit_reached
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.peers import TO_READ
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.causes.resolver import looked_up_at
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
@@ -175,16 +176,23 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     longest = limit_reached(budget, row)
     if longest is None or (turned_away and row.kind == "before" and row.waits_for != ACCEPT_QUEUE):
         return None
-    writes = longest.kind == "write" and longest.standing.value > MOST * row.in_service.value
+    written = _written_slowly(longest) if longest.standing.value > MOST * row.in_service.value else ""
     said = (
         f"requests wait before the application ({grew(row)}): no more than {estimate_text(row.in_service)} are inside "
-        f"at once, and these spend most of their time at {'a response that is read slowly, ' if writes else ''}"
+        f"at once, and these spend most of their time at {f'{written} that is read slowly, ' if written else ''}"
         f"{grew(longest)}"
     )
-    if writes:  # as soon as somebody else holds the response for a slow reader, no worker waits for it
+    if written:  # as soon as something else holds what is written for a slow reader, no worker waits for it
         return "slow-reader", Detection(said, where=where(longest))
     spare = spare_threads(case, row)
     if spare is None:
         return "concurrency-limit-full", Detection(said, where=where(longest))
     said += f", though of the {spare.size} threads of {spare.name} no more than {spare.busy_high_water} were busy"
     return CONNECTION_LIMIT_FULL.name, Detection(said, where=where(longest))
+
+
+def _written_slowly(row: BudgetRow) -> str:
+    """What is written at a row to somebody who reads it; nothing where requests wait for something else there."""
+    if row.kind == "write":
+        return "a response"
+    return "what is sent to a peer" if row.kind == "io" and row.waits_for.endswith(TO_READ) else ""
