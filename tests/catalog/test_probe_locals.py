@@ -33,7 +33,8 @@ def test_a_variable_of_a_function_is_found() -> None:
 
 def test_what_a_function_reads_of_all_its_variables_is_left_to_it() -> None:
     def reads(frames: list[FrameType]) -> dict[str, Any]:
-        first, known = 1, locals()
+        first = 1
+        known = locals()
         frames.append(sys._getframe())
         values_of(frames[0])
         local_of(frames[0], "first")

@@ -101,8 +101,8 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
 
 
 def _is_always_there(task: BackgroundTask) -> bool:
-    """Whether there is one of a task, or as many as are ever: then their mean number is a whole one. One that begins and
-    ends with each piece of work is begun by another one, or by a request."""
+    """Whether there is one of a task, or as many at any time: then their mean number is a whole one. A task that begins
+    and ends with each piece of work is begun by another one, or by a request."""
     return task.tasks >= BUSY and abs(task.tasks - round(task.tasks)) <= 1 - BUSY
 
 

@@ -1,8 +1,8 @@
 """Variables of functions that are executed by other threads: they are read, and are as they were afterwards.
 
-Until Python 3.12 all variables of a function are copied for a reader of one: into a dictionary that the frame keeps, and
-that the function itself gets by `locals()`. It is emptied, since it would keep them alive; but not while the function is
-traced: what a tracer leaves in it becomes the variables. (CPython, `PyFrame_FastToLocalsWithError` of
+Until Python 3.12 all variables of a function are copied for a reader of one: into a dictionary that the frame keeps,
+and that the function itself gets by `locals()`. It is emptied, since it would keep them alive; but not while the
+function is traced: what a tracer leaves in it becomes the variables. (CPython, `PyFrame_FastToLocalsWithError` of
 Objects/frameobject.c and `call_trampoline` of Python/sysmodule.c; since Python 3.13 it is PEP 667.)
 """
 
