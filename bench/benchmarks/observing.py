@@ -63,10 +63,11 @@ Each has as few connections as fill the processor.
 
 _ROUNDS = 6
 
-_GROUPS, _WINDOWS = 4, 8
+_GROUPS, _WINDOWS = 4, 4
 """A round has this many groups of turns, and this many windows in which the probe counts."""
 
-_TURN_S, _WINDOW_S, _WARM_UP_S, _LONGEST_S = 1.0, 2.0, 1.0, 60.0
+_TURN_S, _WINDOW_S, _WARM_UP_S, _LONGEST_S = 1.0, 6.0, 1.0, 60.0
+"""A window is as long as that of a check: what it takes to begin is paid once for each."""
 
 _REPORT_S = 0.5
 """For so long a server is left alone after its probe's report, for which its threads have to wait."""

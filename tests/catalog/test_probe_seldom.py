@@ -90,6 +90,20 @@ def test_a_process_counts_as_unused_after_a_whole_period_without_a_request() -> 
     assert not found.is_unused()
 
 
+@pytest.mark.parametrize(("unused", "requests"), [(False, 0.0), (True, 0.0), (True, 3.0)])
+def test_an_unused_process_is_seldom_looked_at_in_the_next_counting_until_a_request_comes(
+    unused: bool, requests: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sampler = import_module("headway_probe.sampler")
+    found = sampler.Sampler()
+    found.has_served, found.between_ns = not unused, sampler.IDLE_NS
+    monkeypatch.setattr(found, "_look", lambda now_ns, last: requests)
+    found.begin(0)
+    found.look(MS, last=True)
+    assert found.is_unused() == (unused and not requests)
+    assert (found.between_ns == sampler.IDLE_NS) == (unused and not requests)
+
+
 @pytest.mark.parametrize(("used_ms", "computes"), [(0.2, False), (0.3, True)])
 def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
     used_ms: float, computes: bool, monkeypatch: pytest.MonkeyPatch

@@ -146,12 +146,13 @@ class Sampler:
         return not self.has_served and self.between_ns >= IDLE_NS
 
     def begin(self, now_ns: int) -> None:
-        """Count from now on."""
+        """Count from now on. A process in which the counting before found no request is seldom looked at until one is."""
+        unused = self.is_unused()
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
-        self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
+        self.between_ns, self.look_ns = IDLE_NS if unused else FASTEST_NS, LOOK_NS
         self.period = _begin_period(now_ns)
-        self.is_first, self.has_served, self.is_idle = True, False, True
+        self.is_first, self.has_served, self.is_idle = not unused, False, True
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
         callers.begin()
@@ -173,7 +174,8 @@ class Sampler:
             if requests is not None:
                 self.period.looks += 1
                 self.period.requests += requests
-                self.has_served = self.has_served or requests > 0
+                if requests and not self.has_served:
+                    self.is_first = self.has_served = True
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
                     idle = self.is_idle = self.period.is_idle(now_ns)
