@@ -97,7 +97,7 @@ def test_an_unused_process_is_seldom_looked_at_in_the_next_counting_until_a_requ
     sampler = import_module("headway_probe.sampler")
     found = sampler.Sampler()
     found.has_served, found.between_ns = not unused, sampler.IDLE_NS
-    monkeypatch.setattr(found, "_look", lambda now_ns, last: requests)
+    monkeypatch.setattr(found, "_look", lambda *_: requests)
     found.begin(0)
     found.look(MS, last=True)
     assert found.is_unused() == (unused and not requests)

@@ -146,7 +146,7 @@ class Sampler:
         return not self.has_served and self.between_ns >= IDLE_NS
 
     def begin(self, now_ns: int) -> None:
-        """Count from now on. A process in which the counting before found no request is seldom looked at until one is."""
+        """Count from now on. A process with no request in the counting before is seldom looked at until it has one."""
         unused = self.is_unused()
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
