@@ -60,6 +60,7 @@ def test_who_makes_a_client_for_each_request_is_seen_to(makes: str, name: str, p
     folder = libraries(tmp_path, MADE)
     script = textwrap.dedent(PROGRAM).replace("<folder>", repr(str(folder))).replace("<makes>", makes)
     rows, _ = standings(script, tmp_path, python)
-    computing = [key for key in rows if key[1] in ("cpu", "runnable")]
-    assert {key[2] for key in computing if key[3] == "makes"} == {name}
-    assert {key[2] for key in computing if key[3] == "computes"} <= {""}
+    wanting = {key[2:]: mean for key, mean in rows.items() if key[1] in ("cpu", "runnable")}
+    for mark, expected in (("makes", name), ("computes", "")):  # a look may be torn, and find one line for the other
+        means = {key[0]: mean for key, mean in wanting.items() if key[1] == mark}
+        assert max(means, key=lambda each: means[each]) == expected, wanting
