@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, runnable
+from headway.analysis.cell.server_probe import held_share, held_up, lag_ms, runnable, worst_held
 from headway.record.probe import Held, LoopLag, LoopStall, Probe
+from headway.record.standings import Standing, Standings
 
 from ..records import MS, S, about, measured, record, run_of, server, study_of
 
@@ -56,6 +57,34 @@ def test_what_other_places_add_is_told_as_well() -> None:
     assert (
         said == "loop stood at shop/app.py:12 in handler, 201 ms at longest, 65 % of the time; 95 % with 2 other places"
     )
+
+
+@pytest.mark.parametrize(
+    ("looks", "shares", "line"),
+    [
+        (10, {"replies": 0.0, "handler": 0.8}, 20),
+        (4, {"replies": 0.0, "handler": 0.8}, 12),
+        (10, {"replies": 0.3, "handler": 0.5}, 12),
+        (10, {"": 0.3, "handler": 0.5}, 12),
+        (10, {}, 12),
+    ],
+    ids=["never found there", "too few looks", "found there", "in a library, perhaps", "no look found any"],
+)
+def test_a_line_that_only_lets_go_of_the_gil_is_not_where_a_loop_stood(
+    looks: int, shares: dict[str, float], line: int
+) -> None:
+    """Of 6.5 s ticks have found 3 s where a response is sent. Eight looks of ten have found the loop busy: none there
+    has a chance of 0.54⁸ = 0.7 %."""
+    places = tuple(
+        Standing(of="loop", kind="cpu", file="/srv/shop/app.py" if function else "", line=1, function=function, mean=mean,
+                 most=1, longest_ns=0)
+        for function, mean in shares.items()
+    )  # fmt: skip
+    standings = Standings(looks=looks, seconds=WINDOW_S, places=places)
+    held_there = held(3).model_copy(update={"function": "replies"})
+    elsewhere = [held(each, line=line) for line, each in ((20, 2.0), (21, 1.5))]
+    probe = Probe(processes=1, loops=1, lag=TURNS, held=(held_there, *elsewhere), standings=standings)
+    assert worst_held(blocks(probe)) == f"/srv/shop/app.py:{line}"
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from statistics import fmean, median
 
+from scipy import special
+
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.levels import TOLERANCE
+from headway.analysis.cell.levels import BY_CHANCE, TOLERANCE
 from headway.format import percent
 from headway.record.probe import Held, Probe
 from headway.units import NS_PER_MS
@@ -112,9 +114,37 @@ def _worst(blocks: Sequence[Block]) -> _Place | None:
         places[key] = _together(places[key], held) if key in places else held
     if not places or not looked_ns:
         return None
-    worst = max(places.values(), key=lambda held: held.total_ns)
+    judged = _not_denied_by_looks(probed, list(places.values())) or places.values()
+    worst = max(judged, key=lambda held: held.total_ns)
     all_ns = sum(held.total_ns for held in places.values())
     return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
+
+
+def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence[Held]) -> list[Held]:
+    """Return the places without those in functions in which looks found busy loops too rarely for that to be chance.
+
+    A late loop is seen when its thread lets go of the GIL, which a line that sends a response does for a moment: it is
+    seen there for what came before it. Looks have the GIL let go at any moment, but are fewer.
+    """
+    seen = [probe.standings for _, probe in probed if probe.standings is not None]
+    found: dict[tuple[str, str], float] = {}
+    for standings in seen:
+        for each in standings.places:
+            if each.of == "loop":
+                key = each.file, each.function if each.file else ""
+                found[key] = found.get(key, 0.0) + each.mean * standings.looks
+    total, of_libraries = sum(found.values()), found.get(("", ""), 0.0)
+    held_ns: dict[tuple[str, str], int] = {}
+    for place in places:
+        key = place.file, place.function
+        held_ns[key] = held_ns.get(key, 0) + place.total_ns
+    all_ns = sum(held_ns.values())
+
+    def denied(key: tuple[str, str]) -> bool:
+        times = found.get(key, of_libraries)
+        return bool(special.bdtr(round(times), round(total), held_ns[key] / all_ns) < BY_CHANCE)
+
+    return [each for each in places if total < 1 or not denied((each.file, each.function))]
 
 
 def _together(one: Held, other: Held) -> Held:
