@@ -76,8 +76,8 @@ def test_a_line_that_only_lets_go_of_the_gil_is_not_where_a_loop_stood(
     """Of 6.5 s ticks have found 3 s where a response is sent. Eight looks of ten have found the loop busy: none there
     has a chance of 0.54⁸ = 0.7 %."""
     places = tuple(
-        Standing(of="loop", kind="cpu", file="/srv/shop/app.py" if function else "", line=1, function=function, mean=mean,
-                 most=1, longest_ns=0)
+        Standing(of="loop", kind="cpu", file="/srv/shop/app.py" if function else "", line=1, function=function,
+                 mean=mean, most=1, longest_ns=0)
         for function, mean in shares.items()
     )  # fmt: skip
     standings = Standings(looks=looks, seconds=WINDOW_S, places=places)
