@@ -128,12 +128,13 @@ class KeptMemory(StrictModel):
 
 class GrowingContainer(StrictModel):
     """A container of the program's that had so many more entries when counting was over: the line that fills it, or
-    makes it, and its name there."""
+    makes it, and its name there. `holder_grown` is by how many one has grown that has it as a part."""
 
     file: str
     line: int
     name: str
     grown: int = Field(ge=1)
+    holder_grown: int = Field(default=0, ge=0)
 
 
 class Probe(StrictModel):

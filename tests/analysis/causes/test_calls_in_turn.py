@@ -10,10 +10,11 @@ from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection
 from headway.record.probe import Callers, CallKind, Calls, DependentLine, Probe
 from headway.record.record import RouteTimes, SingleUser
+from headway.record.server_observations import ServerProcess, ServerProcesses
 from headway.record.standings import Place, Standings
 
 from ..queues import distribution_of
-from ..records import MS, alone, measured
+from ..records import MS, START_NS, alone, measured
 from .by_place import case_of
 
 
@@ -109,11 +110,20 @@ def test_of_two_calls_the_second_one_mostly_needs_the_first() -> None:
 LOOKS = Standings(looks=100, seconds=10)
 
 
-def grown(loaded: tuple[Calls, ...], *, once: Calls, single_user: SingleUser | None = None) -> Detection | None:
+def grown(
+    loaded: tuple[Calls, ...],
+    *,
+    once: Calls,
+    single_user: SingleUser | None = None,
+    processes: ServerProcesses | None = None,
+) -> Detection | None:
     """What is said of these calls at 100 responses/s for 10 s, where a single user's requests made others."""
     assert CALLS_GROW.detect_in_app is not None
     made, single = (Probe(processes=1, loops=1, calls=each, standings=LOOKS) for each in (loaded, (once,)))
-    of = measured(throughput=100, single_user=single_user or alone(100), probe=made, single_user_probe=single)
+    of = measured(
+        throughput=100, single_user=single_user or alone(100), probe=made, single_user_probe=single,
+        server_processes=processes,
+    )  # fmt: skip
     return CALLS_GROW.detect_in_app(case_of(of))
 
 
@@ -125,6 +135,16 @@ def test_calls_that_a_request_makes_more_often_under_load(again: float, is_found
     if detected is not None:
         assert detected.where == "/srv/main.py:8"
         assert "1 calls with a single user and 2.5 under load" in detected.evidence
+
+
+@pytest.mark.parametrize(("after_ns", "is_found"), [(1, False), (-1, True)], ids=["began meanwhile", "was there"])
+def test_what_a_worker_asks_before_it_serves_is_asked_by_no_request(after_ns: int, is_found: bool) -> None:
+    workers = tuple(
+        ServerProcess(pid=pid, parent=10, began_ns=START_NS + begun_ns, connections=6)
+        for pid, begun_ns in ((11, -1), (12, after_ns))
+    )
+    processes = ServerProcesses(began_ns=START_NS, ended_ns=START_NS + 2, processes=workers)
+    assert (grown((calls(8, 4000, 20),), once=calls(8, 5, 20), processes=processes) is not None) == is_found
 
 
 @pytest.mark.parametrize(("once", "is_found"), [(5, True), (6, True), (7, False)])

@@ -16,6 +16,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
+from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.observation import largest_growth_of_share
 from headway.format import format_duration
 from headway.record.probe import CallKind, Calls, Probe
@@ -136,13 +137,15 @@ def _detect_calls_grow(case: Case) -> Found:
     Of several routes the single user may have had another mix. Then a line is called at most as much more often as the
     part of that route has grown which grew most, were all its calls that route's.
 
+    A worker that begins makes calls for no request, so that nobody knows those of requests then.
+
     A library may try again within a call. Then it opens a connection for each try, as it has closed the one on which it
     waited too long: more of them than calls that need one.
     """
     for block in case.blocks:
         alone, loaded = block.measured.single_user_probe, block.measured.probe
         mix = largest_growth_of_share(block.measured.single_user)
-        if alone is None or loaded is None or loaded.standings is None or mix is None:
+        if alone is None or loaded is None or loaded.standings is None or mix is None or workers_began(block):
             continue
         single_user, requests = block.measured.single_user.answers / mix, requests_counted(block)
         edge = 1 / single_user if single_user else 0.0

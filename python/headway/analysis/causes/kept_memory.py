@@ -44,9 +44,11 @@ def with_line_of_kept(
 
 
 def _keeper(growing: Sequence[GrowingContainer], responses: int) -> GrowingContainer | None:
-    """The container that has grown most, by an entry for most of the requests; None where none has."""
-    most = max(growing, key=lambda each: each.grown, default=None)
-    return most if most is not None and most.grown >= MOST * responses else None
+    """The container that has grown most, by an entry for most of the requests, and is no part of one that has; None
+    where none is."""
+    least = MOST * responses
+    outermost = [each for each in growing if each.grown >= least and each.holder_grown < least]
+    return max(outermost, key=lambda each: each.grown, default=None)
 
 
 def _said(keeper: GrowingContainer, responses: int) -> str:

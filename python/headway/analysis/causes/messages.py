@@ -15,6 +15,7 @@ from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow
 from headway.analysis.cell.levels import MOST, TOLERANCE
+from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.account import MS_PER_S
 from headway.analysis.time_budget.observation import is_same_mix, largest_growth_of_share, looked
 from headway.format import format_duration
@@ -32,10 +33,11 @@ class _Messages(NamedTuple):
 
 def messages_grow(case: Case, row: BudgetRow) -> Detection | None:
     """What is said of a row of I/O: under load its peer is sent more messages for each request, and takes hardly longer
-    for one of them. None where that is not so, or unknown in any block."""
+    for one of them. None where that is not so, or unknown in any block, as where a worker began in it: what that asks
+    at first is no request's."""
     counted = [_messages(block, row.waits_for) for block in case.blocks]
     known = [each for each in counted if each is not None]
-    if not known or len(known) < len(counted) or row.growth_ms is None:
+    if not known or len(known) < len(counted) or row.growth_ms is None or any(map(workers_began, case.blocks)):
         return None
     alone, loaded = max(once for (once, _), _ in known), min(often for _, (often, _) in known)
     alone_ms, loaded_ms = min(each for (_, each), _ in known), max(each for _, (_, each) in known)

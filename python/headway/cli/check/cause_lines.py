@@ -24,7 +24,9 @@ TRACED = {"HEADWAY_TRACE_FRAMES": "25"}
 """The probe has Python trace where memory is allocated, with so many frames of each stack: libraries have many below
 the app's lines."""
 
-TRACED_WINDOW_NS = 4 * NS_PER_S
+TRACED_WINDOW_NS, TRACED_USERS = 4 * NS_PER_S, 4
+"""An app that computes is several times slower then. What a request leaves behind does not depend on how many there are
+at once, and with fewer in flight most of what is seen is kept."""
 
 
 def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes: Causes) -> Causes:
@@ -48,10 +50,11 @@ def _with_line_of_kept(app: AppUnderTest, default: Candidate, causes: Causes) ->
     app.stages.say("its memory grows; once more, traced, to see which line leads to what it keeps")
     server = app.server(default.model_copy(update={"variables": {**default.variables, **TRACED}}))
     requests = tuple(request_order(each, "") for each in app.routes)
-    load = app_load(requests, ClosedOrder(users=app.options.users), TRACED_WINDOW_NS)
+    users = min(app.options.users, TRACED_USERS)
+    load = app_load(requests, ClosedOrder(users=users), TRACED_WINDOW_NS)
     log = app.stages.folder / "traced.log"
     try:
         measured = anyio.run(measure_fresh_app, server, partition_cpus(app.options.cpus), load, log)
     except StageError:
         return causes  # that it fails when it is traced says nothing of it
-    return with_line_of_kept(causes, measured.probe, measured.load.window.answered, app.options.users)
+    return with_line_of_kept(causes, measured.probe, measured.load.window.answered, users)

@@ -29,51 +29,81 @@ if TYPE_CHECKING:
 KINDS = (dict, list, set, deque, OrderedDict, defaultdict)
 FILLING = ("append", "add", "appendleft", "extend", "setdefault", "update", "insert")
 
-MOST_SEARCHED, MOST_OBJECTS = 8, 60
-"""Of so many containers owners are looked for, each among so many objects: each look goes through all there are."""
+MOST_SEARCHED, MOST_OBJECTS, MOST_BEYOND = 8, 60, 6
+"""Of so many containers owners are looked for, each among so many objects, and what has those among so many more: each
+look goes through all there are."""
 
-_sizes: dict[int, int] = {}
+_sizes: dict[int, tuple[int, int]] = {}
+"""How many entries each container had, and which was the first of a list or a dictionary, 0 where there was none."""
 
 
 def begin() -> None:
-    """Note how large containers are."""
+    """Note how large containers are, just before allocations are traced."""
+    gc.collect()  # it also gives back the memory of lists and dictionaries that Python has kept for the next ones
     _sizes.clear()
-    _sizes.update((id(each), len(each)) for each in gc.get_objects() if type(each) in KINDS)
+    _sizes.update((id(each), (len(each), _first(each))) for each in gc.get_objects() if type(each) in KINDS)
 
 
-def report() -> list[list[Any]]:
-    """Return those that have grown most and have an owner: file, line, name, and by how many entries."""
+def grown() -> list[tuple[int, Any]]:
+    """Return those that have grown, and by how many entries, while allocations are still traced.
+
+    A container that was made since then may lie where another one was. It is traced, and those that have been there
+    all the time are not; but Python keeps the memory of a few lists and dictionaries for the next ones.
+    """
+    from _tracemalloc import _get_object_traceback
+
+    same = (each for each in gc.get_objects() if type(each) in KINDS and id(each) in _sizes)
+    more = [(len(each) - _sizes[id(each)][0], each) for each in same if _get_object_traceback(each) is None]
+    more = [(by, each) for by, each in more if by > 0 and _has_its_first(each, by, _sizes[id(each)][1])]
+    return sorted(more, key=lambda each: -each[0])
+
+
+def _first(container: Any) -> int:
+    return id(next(iter(container))) if container and type(container) in (list, dict) else 0
+
+
+def _has_its_first(container: Any, more: int, first: int) -> bool:
+    """Return whether the entry that was first still is, or comes after those that are new."""
+    return not first or _first(container) == first or (type(container) is list and id(container[more]) == first)
+
+
+def report(grown: list[tuple[int, Any]]) -> list[list[Any]]:
+    """Return those that have grown most and have an owner: file, line, name, by how many entries, and by how many the
+    one has grown that has it as a part, 0 where none has."""
     every = gc.get_objects()
-    grown = [(len(each) - _sizes[id(each)], each) for each in every if type(each) in KINDS and id(each) in _sizes]
-    grown.sort(key=lambda each: -each[0])
     found = []
     for more, container in grown[:MOST_SEARCHED]:
-        owner = _owner(container, [every, grown]) if more > 0 else None
+        owner, beyond = _owner(container, grown, every)
         if owner is not None:
-            found.append([*owner, more])
+            found.append([*owner, more, beyond])
     _sizes.clear()
     return found
 
 
-def _owner(container: Any, own: list[Any]) -> Owner | None:
-    """Return who has a container, or has what has it: those nearest to it first."""
+def _owner(container: Any, grown: list[tuple[int, Any]], every: list[Any]) -> tuple[Owner | None, int]:
+    """Return who has a container, or has what has it: those nearest to it first. And by how many entries one has grown
+    that has it as well."""
     searched, following = {id(container)}, [container]
-    ours = {id(each) for each in own} | {id(following), id(_sizes)}
+    ours = {id(each) for each in (every, grown, *grown)} | {id(following), id(_sizes)}
     modules = {id(vars(each)): each for each in list(sys.modules.values()) if isinstance(each, ModuleType)}
-    for _ in range(MOST_OBJECTS):
-        if not following:
-            return None
+    growth = {id(each): more for more, each in grown}
+    owner: Owner | None = None
+    left = MOST_OBJECTS
+    while following and left:
+        left -= 1
         held = following.pop(0)
         for holder in gc.get_referrers(held):
             if id(holder) in searched or id(holder) in ours or isinstance(holder, FrameType):
                 continue
             searched.add(id(holder))
-            found = _named(held, _object_of(holder) if id(holder) not in modules else holder, modules)
-            if found is not None:
-                return found
+            if id(holder) in growth:
+                return owner or _owner(holder, [], every)[0], growth[id(holder)]
+            if owner is None:
+                owner = _named(held, _object_of(holder) if id(holder) not in modules else holder, modules)
+                left = left if owner is None else MOST_BEYOND
             if not isinstance(holder, ModuleType) and id(holder) not in modules:
                 following.append(holder)
-    return None
+    return owner, 0
 
 
 def _object_of(holder: Any) -> Any:

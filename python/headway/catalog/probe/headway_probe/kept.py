@@ -54,7 +54,8 @@ def report() -> dict[str, Any]:
     usual_s = sys.getswitchinterval()
     sys.setswitchinterval(LONGEST_S)
     try:
-        return {"kept": _kept(), "growing": growing.report()}
+        grown = growing.grown()
+        return {"kept": _kept(), "growing": growing.report(grown)}
     finally:
         sys.setswitchinterval(usual_s)
 
