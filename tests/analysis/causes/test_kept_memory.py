@@ -34,6 +34,13 @@ def test_what_has_grown_with_the_requests_keeps_it() -> None:
     assert "seen at shop/visits.py:12 had 790 more entries after 800 requests" in found.evidence
 
 
+@pytest.mark.parametrize(("holder", "name"), [(700, "seen"), (30, "lines")], ids=["grows as well", "hardly grows"])
+def test_a_part_of_what_has_grown_keeps_nothing_by_itself(holder: int, name: str) -> None:
+    part = VISITS.model_copy(update={"name": "lines", "line": 15, "grown": 3000, "holder_grown": holder})
+    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, LISTS, growing=[part, VISITS]), 800, 4)
+    assert f"{name} at shop/visits.py" in found.evidence
+
+
 def test_where_it_was_allocated_is_said_and_not_to_blame() -> None:
     (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, LISTS, growing=[FEW]), 800, 12)
     assert found.where is None
