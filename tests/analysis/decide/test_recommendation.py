@@ -163,7 +163,7 @@ def test_where_that_is_open_as_documented_nobody_says_that_it_fails() -> None:
 
 def test_where_nobody_is_known_to_keep_them_it_stays() -> None:
     found = for_limits(borderline(), at_rate(900, 2))
-    assert (found.to, found.confidence) == ("documented", "equivalent")
+    assert (found.to, found.confidence) == ("documented", "undecided")
     assert found.sentence.startswith("nothing that was tried is known to keep the limits at 100/s; leave it as it is")
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from headway.analysis.causes.called_from import nearest_callers
+from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
@@ -63,7 +64,7 @@ class _Line:
 
 def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     kinds = (*TOGETHER, "database") if _has_connection_for_each_call(case) else TOGETHER
-    made = [each for each in case.probe.calls if each.kind in kinds and each.times >= MOST * case.requests]
+    made = [each for each in calls_of_requests(case.probe) if each.kind in kinds and each.times >= MOST * case.requests]
     # Calls of a line some of which a request makes at the same time do not follow one another: how many do is unknown.
     made = [each for each in made if each.most_at_once == 1]
     lines = [_line(each, case.requests) for each in made]
@@ -121,7 +122,7 @@ def _has_connection_for_each_call(case: SingleUserCase) -> bool:
 
     Lines are compared: of few requests a good part was cut off, and their calls are no whole number.
     """
-    often = [each for each in case.probe.calls if each.times >= MOST * case.requests]
+    often = [each for each in calls_of_requests(case.probe) if each.times >= MOST * case.requests]
     calling = [each for each in often if each.kind == "database"]
     taking = [each for each in often if each.kind == "pool"]
     return len(taking) >= len(calling) > 0
@@ -190,7 +191,7 @@ def requests_counted(block: Block) -> float:
 
 def _by_line(probe: Probe, kinds: Collection[CallKind], requests: float) -> _ByLine:
     """How many calls of these kinds a request makes at each line."""
-    counted: list[Calls] = [each for each in probe.calls if each.kind in kinds]
+    counted: list[Calls] = [each for each in calls_of_requests(probe) if each.kind in kinds]
     return {(each.file, each.line, each.function): each.times / requests for each in counted if requests > 0}
 
 

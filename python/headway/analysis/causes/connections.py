@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from headway.analysis.causes.called_from import share_before_connected
+from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import WORTH_IT
@@ -107,7 +108,7 @@ def _time(seconds: float) -> str:
 
 def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     """By the connections that a single user's requests open, with the line that takes most, where they take time."""
-    opening = [each for each in case.probe.calls if each.kind in OPENING]
+    opening = [each for each in calls_of_requests(case.probe) if each.kind in OPENING]
     connects = sum(each.times for each in opening if each.kind == "connect") / case.requests
     if connects < EACH_REQUEST:
         return ()

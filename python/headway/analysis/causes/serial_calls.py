@@ -3,6 +3,7 @@
 from pathlib import PurePosixPath
 
 from headway.analysis.causes.called_from import nearest_callers
+from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.cell.cell_findings import CheckCause
@@ -34,7 +35,7 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
     """
     found = [
         calls
-        for calls in case.probe.calls
+        for calls in calls_of_requests(case.probe)
         if calls.kind != "pool"
         and calls.most_at_once == 1
         and calls.times / case.requests >= LEAST_CALLS
@@ -77,7 +78,7 @@ def _text(case: SingleUserCase, calls: Calls) -> str:
 
 def calls_per_request(probe: Probe, requests: float) -> float:
     """How many calls a request makes to others."""
-    return sum(calls.times for calls in probe.calls if calls.kind not in OPENING | {"pool"}) / requests
+    return sum(calls.times for calls in calls_of_requests(probe) if calls.kind not in OPENING | {"pool"}) / requests
 
 
 def _number(calls: float) -> str:

@@ -118,10 +118,11 @@ class _Choice:
         limits, own = limits_of(self.findings), self.own
         met = [cell for cell in self.cells if limits.get(cell.server) == "met"]
         if not met:
-            known = "keeps" if all(limits.get(cell.server) == "missed" for cell in self.cells) else "is known to keep"
-            most = self.for_throughput()
+            none_keeps, most = all(limits.get(cell.server) == "missed" for cell in self.cells), self.for_throughput()
+            known = "keeps" if none_keeps else "is known to keep"
             sentence = f"nothing that was tried {known} the limits at {rate(per_s)}/s; {most.sentence}"
-            return replace(most, sentence=sentence)
+            # However sure it is which one does most: whether that is enough was the question.
+            return replace(most, sentence=sentence, confidence=most.confidence if none_keeps else "undecided")
         best, documented = min(met, key=_cpu_s), limits.get(self.default)
         if own is not None and documented == "met":
             return self._stay(own, "alone" if len(limits) == 1 else "decided", self._cheaper(own, best))
