@@ -1,7 +1,7 @@
-"""The counted calls that requests make, without those of tasks that work for none, as of one that looks for news.
+"""The counted calls that requests make, without those of tasks that work for no request, such as one that polls.
 
-Calls are counted by line, whoever makes them. Looks find who stands in the function of a line. A background task that
-sleeps in between, is given no work and completes nothing that others wait for, asks for nobody.
+Calls are counted by line, whatever makes them. Looks find requests and background tasks in the function of a line. A
+background task that sleeps in between, is given no work and completes nothing that others wait for, calls for itself.
 """
 
 from headway.record.probe import Calls, Probe

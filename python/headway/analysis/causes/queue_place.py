@@ -90,7 +90,7 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
-    tasks = [task for task in budget.background if _is_always_there(task) and not task.reads]  # who reads has a peer
+    tasks = [task for task in budget.background if _is_always_there(task) and not task.reads]  # that has a peer
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)]
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:

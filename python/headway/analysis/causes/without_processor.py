@@ -192,7 +192,7 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
 
 
 def _written_slowly(row: BudgetRow) -> str:
-    """What is written at a row to somebody who reads it; nothing where requests wait for something else there."""
+    """What is written at a row until it is read; nothing where requests wait for something else there."""
     if row.kind == "write":
         return "a response"
     return "what is sent to a peer" if row.kind == "io" and row.waits_for.endswith(TO_READ) else ""

@@ -30,8 +30,8 @@ KINDS = (dict, list, set, deque, OrderedDict, defaultdict)
 FILLING = ("append", "add", "appendleft", "extend", "setdefault", "update", "insert")
 
 MOST_SEARCHED, MOST_OBJECTS, MOST_BEYOND = 8, 60, 6
-"""Of so many containers owners are looked for, each among so many objects, and what has those among so many more: each
-look goes through all there are."""
+"""The most containers of which owners are looked for, the most objects among which each is, and the most of these after
+an owner was found. Each object takes a search through all there are."""
 
 _sizes: dict[int, tuple[int, int]] = {}
 """How many entries each container had, and which was the first of a list or a dictionary, 0 where there was none."""
@@ -70,23 +70,23 @@ def _has_its_first(container: Any, more: int, first: int) -> bool:
 def report(grown: list[tuple[int, Any]]) -> list[list[Any]]:
     """Return those that have grown most and have an owner: file, line, name, by how many entries, and by how many the
     one has grown that has it as a part, 0 where none has."""
-    every = gc.get_objects()
-    found = []
+    every, found = gc.get_objects(), []
+    growth = {id(each): more for more, each in grown}
+    ours = {id(each) for each in (every, grown, _sizes, *grown)}
     for more, container in grown[:MOST_SEARCHED]:
-        owner, beyond = _owner(container, grown, every)
+        owner, beyond = _owner(container, growth, ours)
         if owner is not None:
             found.append([*owner, more, beyond])
     _sizes.clear()
     return found
 
 
-def _owner(container: Any, grown: list[tuple[int, Any]], every: list[Any]) -> tuple[Owner | None, int]:
-    """Return who has a container, or has what has it: those nearest to it first. And by how many entries one has grown
-    that has it as well."""
+def _owner(container: Any, growth: dict[int, int], ours: set[int]) -> tuple[Owner | None, int]:
+    """Return what has a container, or has what has it: the nearest first. And by how many entries one has grown that
+    has it as a part; `growth` has those, and `ours` the probe's own objects, which have it as well."""
     searched, following = {id(container)}, [container]
-    ours = {id(each) for each in (every, grown, *grown)} | {id(following), id(_sizes)}
+    ours = ours | {id(following)}
     modules = {id(vars(each)): each for each in list(sys.modules.values()) if isinstance(each, ModuleType)}
-    growth = {id(each): more for more, each in grown}
     owner: Owner | None = None
     left = MOST_OBJECTS
     while following and left:
@@ -97,7 +97,7 @@ def _owner(container: Any, grown: list[tuple[int, Any]], every: list[Any]) -> tu
                 continue
             searched.add(id(holder))
             if id(holder) in growth:
-                return owner or _owner(holder, [], every)[0], growth[id(holder)]
+                return owner or _owner(holder, {}, ours)[0], growth[id(holder)]
             if owner is None:
                 owner = _named(held, _object_of(holder) if id(holder) not in modules else holder, modules)
                 left = left if owner is None else MOST_BEYOND

@@ -1,4 +1,4 @@
-"""The program's generators that make responses in parts: at which line the one is whose part is written to a client.
+"""The program's generators that make responses in parts: the line of the one that has made what is written to a client.
 
 The server calls the generator, and writes what that has made. So no function of the program's is under way meanwhile:
 its generator is suspended, among the variables of the server's functions, or within what a framework has made of it.
@@ -29,10 +29,10 @@ DRAINS = "_drain_helper"
 """Of a stream of asyncio's."""
 
 MOST_FUNCTIONS = 8
-"""So many functions are searched, the innermost ones."""
+"""The most functions that are searched, the innermost ones."""
 
 DEEPEST, MOST_SEARCHED = 4, 60
-"""Iterables of frameworks are within each other. So many objects are searched for a function in all."""
+"""Iterables of frameworks are within each other. The second number is the most objects searched for each function."""
 
 _GENERATORS = ("generator", "async_generator")
 
@@ -53,7 +53,7 @@ def of_thread(chain: Chain, frame: FrameType) -> Chain:
 
 
 def of_task(chain: Chain, coroutines: list[Any]) -> Chain:
-    """Return the chain of a task, whose coroutines are these and suspended, the innermost first, in the same way."""
+    """Return the chain of a task in the same way. Its coroutines are suspended, and given with the innermost first."""
     if chain.shape.own >= 0 or not (chain.shape.wait[0] == WRITE or coroutines[0].__name__ == DRAINS):
         return chain
     return _with_maker(chain, (list(referents_of(each)) for each in coroutines[:MOST_FUNCTIONS]))
