@@ -62,19 +62,27 @@ def test_what_other_places_add_is_told_as_well() -> None:
 @pytest.mark.parametrize(
     ("looks", "shares", "line"),
     [
-        (10, {"replies": 0.0, "handler": 0.8}, 20),
-        (4, {"replies": 0.0, "handler": 0.8}, 12),
-        (10, {"replies": 0.3, "handler": 0.5}, 12),
-        (10, {"": 0.3, "handler": 0.5}, 12),
-        (10, {}, 12),
+        (20, {"replies": 0.0, "handler": 0.8}, 20),
+        (8, {"replies": 0.0, "handler": 0.8}, 12),
+        (20, {"replies": 0.3, "handler": 0.5}, 12),
+        (200, {"replies": 0.3, "short": 0.6}, 12),
+        (20, {"": 0.3, "handler": 0.5}, 12),
+        (20, {}, 12),
     ],
-    ids=["never found there", "too few looks", "found there", "in a library, perhaps", "no look found any"],
+    ids=[
+        "never found there",
+        "too few looks",
+        "found there",
+        "among turns in time",
+        "in a library, perhaps",
+        "no look",
+    ],
 )
 def test_a_line_that_only_lets_go_of_the_gil_is_not_where_a_loop_stood(
     looks: int, shares: dict[str, float], line: int
 ) -> None:
-    """Of 6.5 s ticks have found 3 s where a response is sent. Eight looks of ten have found the loop busy: none there
-    has a chance of 0.54⁸ = 0.7 %."""
+    """Of 10 s ticks have found 3 s where a response is sent, so that 20 looks find the loop there with a chance of more
+    than 99.9 %, and eight with one of 94 %."""
     places = tuple(
         Standing(of="loop", kind="cpu", file="/srv/shop/app.py" if function else "", line=1, function=function,
                  mean=mean, most=1, longest_ns=0)

@@ -8,7 +8,7 @@ from statistics import fmean, median
 from scipy import special
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.levels import BY_CHANCE, TOLERANCE
+from headway.analysis.cell.levels import BY_CHANCE, FULL, TOLERANCE
 from headway.format import percent
 from headway.record.probe import Held, Probe
 from headway.units import NS_PER_MS
@@ -114,37 +114,38 @@ def _worst(blocks: Sequence[Block]) -> _Place | None:
         places[key] = _together(places[key], held) if key in places else held
     if not places or not looked_ns:
         return None
-    judged = _not_denied_by_looks(probed, list(places.values())) or places.values()
+    judged = _not_denied_by_looks(probed, list(places.values()), looked_ns) or places.values()
     worst = max(judged, key=lambda held: held.total_ns)
     all_ns = sum(held.total_ns for held in places.values())
     return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
 
 
-def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence[Held]) -> list[Held]:
-    """Return the places without those in functions in which looks found busy loops too rarely for that to be chance.
+def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence[Held], looked_ns: int) -> list[Held]:
+    """Return the places without those in functions in which looks found the loops too rarely for that to be chance, if
+    loops stood there for so long.
 
     A late loop is seen when its thread lets go of the GIL, which a line that sends a response does for a moment: it is
-    seen there for what came before it. Looks have the GIL let go at any moment, but are fewer.
+    seen there for what came before it. Looks have the GIL let go at any moment, but are fewer. They find turns as well
+    that are not late, so that shares of all the time are compared.
     """
-    seen = [probe.standings for _, probe in probed if probe.standings is not None]
-    found: dict[tuple[str, str], float] = {}
-    for standings in seen:
-        for each in standings.places:
-            if each.of == "loop":
-                key = each.file, each.function if each.file else ""
-                found[key] = found.get(key, 0.0) + each.mean * standings.looks
-    total, of_libraries = sum(found.values()), found.get(("", ""), 0.0)
+    looks, found = 0, dict[tuple[str, str], float]()
+    for _, probe in probed:
+        if probe.standings is not None:
+            looks += probe.standings.looks * probe.loops
+            for each in probe.standings.places:
+                if each.of == "loop":
+                    key = each.file, each.function if each.file else ""
+                    found[key] = found.get(key, 0.0) + each.mean * probe.standings.looks
     held_ns: dict[tuple[str, str], int] = {}
     for place in places:
-        key = place.file, place.function
-        held_ns[key] = held_ns.get(key, 0) + place.total_ns
-    all_ns = sum(held_ns.values())
+        held_ns[place.file, place.function] = held_ns.get((place.file, place.function), 0) + place.total_ns
+    of_libraries = found.get(("", ""), 0.0)
 
     def denied(key: tuple[str, str]) -> bool:
-        times = found.get(key, of_libraries)
-        return bool(special.bdtr(round(times), round(total), held_ns[key] / all_ns) < BY_CHANCE)
+        times, share = found.get(key, of_libraries), min(1.0, held_ns[key] / looked_ns)
+        return bool(special.bdtr(min(looks, round(times)), looks, share * FULL) < BY_CHANCE)
 
-    return [each for each in places if total < 1 or not denied((each.file, each.function))]
+    return [each for each in places if not found or not denied((each.file, each.function))]
 
 
 def _together(one: Held, other: Held) -> Held:

@@ -54,7 +54,8 @@ def of_thread(chain: Chain, frame: FrameType) -> Chain:
 
 def of_task(chain: Chain, coroutines: list[Any]) -> Chain:
     """Return the chain of a task in the same way. Its coroutines are suspended, and given with the innermost first."""
-    if chain.shape.own >= 0 or not (chain.shape.wait[0] == WRITE or coroutines[0].__name__ == DRAINS):
+    drains = bool(coroutines) and getattr(coroutines[0], "__name__", "") == DRAINS
+    if chain.shape.own >= 0 or not (chain.shape.wait[0] == WRITE or drains):
         return chain
     return _with_maker(chain, (list(referents_of(each)) for each in coroutines[:MOST_FUNCTIONS]))
 
