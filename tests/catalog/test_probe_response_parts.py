@@ -1,6 +1,7 @@
 """The line of the program's that makes a response in parts, found while the server's own code writes one of them."""
 
 import textwrap
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,9 @@ def test_tasks_whose_parts_nobody_reads_are_where_they_are_made(
 ) -> None:
     rows = _found(PROGRAM_OF_TASKS.replace("<parts>", parts), python, tmp_path, TASKS)
     assert rows["request", "write", "", mark] == pytest.approx(5, abs=0.1), rows
+
+
+def test_a_task_of_which_no_coroutine_is_known_writes_nothing(probe_modules: None) -> None:
+    response_parts, chains = import_module("headway_probe.response_parts"), import_module("headway_probe.chains")
+    chain = chains.Chain(chains.Shape([]), chains.NOWHERE)
+    assert response_parts.of_task(chain, []) is chain
