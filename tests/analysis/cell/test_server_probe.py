@@ -65,7 +65,7 @@ def test_what_other_places_add_is_told_as_well() -> None:
         (20, {"replies": 0.0, "handler": 0.8}, 20),
         (8, {"replies": 0.0, "handler": 0.8}, 12),
         (20, {"replies": 0.3, "handler": 0.5}, 12),
-        (200, {"replies": 0.3, "short": 0.6}, 12),
+        (200, {"replies": 0.3, "handler": 0.6}, 12),
         (20, {"": 0.3, "handler": 0.5}, 12),
         (20, {}, 12),
     ],
