@@ -9,7 +9,7 @@ from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import CallKind, Calls, Probe
 from headway.record.record import Measured
-from headway.record.standings import Standings
+from headway.record.standings import Standing, Standings
 
 from ..records import MS, alone, closed, measured
 from ..validity.planted import block_of
@@ -72,6 +72,21 @@ def test_calls_that_do_not_explain_it_are_not_named(
     made: tuple[Calls, ...], before: tuple[Calls, ...], failed: int
 ) -> None:
     assert causes(under_load(*made, before=before, failed=failed)) == []
+
+
+def test_a_poller_whose_calls_fail_under_load_is_not_why_requests_do() -> None:
+    slept, asked = (
+        Standing(of="background", kind=kind, file="/srv/shop/main.py", line=31, function="save", root="feed.poll",
+                 mean=0.5, most=1, longest_ns=0)
+        for kind in ("timer", "io")
+    )  # fmt: skip
+    polled = Standings(looks=100, seconds=10, places=(slept, asked))
+    outcome = under_load(calls(480))
+    probe = outcome.probe
+    assert probe is not None
+    assert causes(outcome) == [("writer-lock", "/srv/shop/main.py:31")]
+    of_poller = outcome.model_copy(update={"probe": probe.model_copy(update={"standings": polled})})
+    assert causes(of_poller) == []
 
 
 def test_an_app_of_which_requests_fail_is_not_called_healthy() -> None:

@@ -2,12 +2,13 @@
 
 A request fails where a call that it makes raises an error. If for each request more calls of a line raise one under
 load than with a single user, and by at least half as many as requests fail, these are why. An error that the program
-expects is raised as often with a single user.
+expects is raised as often with a single user. What a task calls that works for no request, is not why one fails.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
@@ -80,7 +81,7 @@ def _failing(measured: Measured) -> _Failing | None:
     before = _failures_per_request(measured.single_user_probe, measured.single_user.answers)
     more: list[tuple[float, Calls]] = [
         (calls.failed / probe_s - before.get(_line(calls), 0.0) * requests_per_s, calls)
-        for calls in probe.calls
+        for calls in calls_of_requests(probe)
         if calls.failed
     ]
     per_s, calls = max(more, key=lambda each: each[0], default=(0.0, None))
