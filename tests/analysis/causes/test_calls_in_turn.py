@@ -137,6 +137,13 @@ def test_calls_that_a_request_makes_more_often_under_load(again: float, is_found
         assert "1 calls with a single user and 2.5 under load" in detected.evidence
 
 
+@pytest.mark.parametrize(("failed", "is_found"), [(0, False), (1500, True)])
+def test_a_list_that_grows_is_none_that_is_asked_again(failed: int, is_found: bool) -> None:
+    """Three calls of a single user's request, and five under load: for what has come on top, or for what has failed."""
+    more = calls(8, 5000, 20).model_copy(update={"failed": failed})
+    assert (grown((more,), once=calls(8, 15, 20)) is not None) == is_found
+
+
 @pytest.mark.parametrize(("after_ns", "is_found"), [(1, False), (-1, True)], ids=["began meanwhile", "was there"])
 def test_what_a_worker_asks_before_it_serves_is_asked_by_no_request(after_ns: int, is_found: bool) -> None:
     workers = tuple(

@@ -65,9 +65,13 @@ def test_another_error_is_told_as_it_is(kind: CallKind) -> None:
         ((calls(480),), (), 0),
         ((calls(5),), (), 6),
         ((calls(0),), (), 600),
+        ((calls(1300),), (), 200),
     ],
-    ids=["too few", "a single user's as well", "though no request fails", "hardly any request", "no call fails"],
-)
+    ids=[
+        "too few", "a single user's as well", "though no request fails", "hardly any request", "no call fails",
+        "most fail without their request",
+    ],
+)  # fmt: skip
 def test_calls_that_do_not_explain_it_are_not_named(
     made: tuple[Calls, ...], before: tuple[Calls, ...], failed: int
 ) -> None:

@@ -132,7 +132,7 @@ def _time(ms: float) -> str:
     return format_duration(ms * NS_PER_MS)
 
 
-def _detect_calls_grow(case: Case) -> Found:
+def calls_that_grow(case: Case) -> Found:
     """Calls a request at each line, a single user's and under load.
 
     Of several routes the single user may have had another mix. Then a line is called at most as much more often as the
@@ -151,6 +151,8 @@ def _detect_calls_grow(case: Case) -> Found:
         single_user, requests = block.measured.single_user.answers / mix, requests_counted(block)
         edge = 1 / single_user if single_user else 0.0
         calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), edge)
+        failing = _failing_by_line(loaded, requests)
+        calls = [each for each in calls if not _goes_through_more(*each, failing.get(each[0], 0.0))]
         needed = sum(_by_line(alone, CALLS, single_user).values())
         before, after = _by_line(alone, CONNECTS, single_user), _by_line(loaded, CONNECTS, requests)
         connects = _more_often({line: before.get(line, 0.0) for line in after}, after, edge, needed) if needed else []
@@ -176,6 +178,36 @@ def _more_often(before: _ByLine, after: _ByLine, edge: float, least: float = 0.0
         for line, often in after.items()
         if line in before and often > MORE_OFTEN * max(1, ceil(before[line] - edge), ceil(least - edge))
     ]
+
+
+def _goes_through_more(_: _Place, once: float, often: float, failing: float) -> bool:
+    """Whether there may just be more to go through, as a list grows: a single user's requests make several calls at the
+    line already, and hardly any of those that come on top replaces one that has failed."""
+    return once >= LEAST_CALLS and failing < MOST * (often - once)
+
+
+def _failing_by_line(probe: Probe, requests: float) -> _ByLine:
+    """How many calls of a request raise an error at each line."""
+    counted = [each for each in calls_of_requests(probe) if each.kind in CALLS]
+    return {(each.file, each.line, each.function): each.failed / requests for each in counted if requests > 0}
+
+
+def makes_no_more_calls(case: Case, place: tuple[str, int | None]) -> bool:
+    """Whether calls were counted at this file and line in every block, and under load a request makes no more of them
+    than a single user's."""
+    return bool(case.blocks) and all(_makes_no_more(block, place) for block in case.blocks)
+
+
+def _makes_no_more(block: Block, place: tuple[str, int | None]) -> bool:
+    alone, loaded = block.measured.single_user_probe, block.measured.probe
+    mix = largest_growth_of_share(block.measured.single_user)
+    requests = requests_counted(block)
+    if alone is None or loaded is None or mix is None or not requests:
+        return False
+    before = _by_line(alone, CALLS, block.measured.single_user.answers / mix)
+    after = _by_line(loaded, CALLS, requests)
+    once, often = (sum(each for line, each in found.items() if line[:2] == place) for found in (before, after))
+    return 0 < often <= MORE_OFTEN * max(1, once)
 
 
 def requests_counted(block: Block) -> float:
@@ -206,6 +238,6 @@ CALLS_GROW = Mechanism(
     name="calls-grow",
     explain="A request makes more calls under load than alone: what fails, or takes too long, is tried again.",
     remedy="try again less often and later (backoff with jitter, a budget for retries), or wait for longer",
-    detect_in_app=_detect_calls_grow,
+    detect_in_app=calls_that_grow,
     counted=True,
 )

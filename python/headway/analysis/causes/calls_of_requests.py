@@ -1,27 +1,62 @@
-"""The counted calls that requests make, without those of tasks that work for no request, such as one that polls.
+"""The counted calls that requests make, without those of tasks and threads that work for no request.
 
-Calls are counted by line, whatever makes them. Looks find requests and background tasks in the function of a line. A
-background task that sleeps in between, is given no work and completes nothing that others wait for, calls for itself.
+Calls are counted by line, whatever makes them. Looks find a request there, one that has had its response and goes on,
+or a background task, and how often: calls are shared out by that. A background task that completes what others wait for
+works for requests; one that completes nothing works for nobody who waits, as a poller does, or what sends mails later.
 """
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from headway.record.probe import Calls, Probe
 from headway.record.standings import Standings
 
-Function = tuple[str, str]
-"""File and name."""
+
+class _Found(NamedTuple):
+    """How many requests looks found at a place on average, and how many that nobody waits for."""
+
+    requests: float = 0.0
+    others: float = 0.0
+
+    @property
+    def share(self) -> float:
+        return self.requests / (self.requests + self.others) if self.others else 1.0
+
+
+_At = Mapping[tuple[str, int | str], _Found]
+"""By file, and by line or function."""
 
 
 def calls_of_requests(probe: Probe) -> tuple[Calls, ...]:
-    """Return the calls but those in functions in which looks have found such background tasks, and no request."""
-    standings = probe.standings
-    others = set[Function]() if standings is None else _functions_of_others(standings)
-    return tuple(each for each in probe.calls if (each.file, each.function) not in others)
+    """Return the calls, of each line the part that requests make: by the looks at that line if they found a request
+    there, else by those at its function."""
+    if probe.standings is None:
+        return probe.calls
+    lines, functions = _found(probe.standings)
+    shares = [(each, _share(each, lines, functions)) for each in probe.calls]
+    return tuple(each if share == 1 else _part(each, share) for each, share in shares if round(each.times * share))
 
 
-def _functions_of_others(standings: Standings) -> set[Function]:
-    sleeping = {each.root for each in standings.places if each.of == "background" and each.kind == "timer"}
-    others = sleeping - {*standings.completing, *standings.serving, *standings.fed}
-    of_requests = {(each.file, each.function) for each in standings.places if each.of == "request"}
-    return {
-        (each.file, each.function) for each in standings.places if each.of == "background" and each.root in others
-    } - of_requests
+def _found(standings: Standings) -> tuple[_At, _At]:
+    """What looks found at each line, and in each function."""
+    for_requests = {*standings.completing, *standings.serving}
+    lines, functions = (defaultdict[tuple[str, int | str], _Found](_Found) for _ in range(2))
+    for each in standings.places:
+        if not each.file or each.of == "loop" or (each.of == "background" and each.root in for_requests):
+            continue
+        requests, others = (each.mean, 0.0) if each.of == "request" else (0.0, each.mean)
+        for found, key in ((lines, (each.file, each.line)), (functions, (each.file, each.function))):
+            before = found[key]
+            found[key] = _Found(before.requests + requests, before.others + others)
+    return lines, functions
+
+
+def _share(calls: Calls, lines: _At, functions: _At) -> float:
+    at_line = lines.get((calls.file, calls.line), _Found())
+    return (at_line if at_line.requests else functions.get((calls.file, calls.function), _Found())).share
+
+
+def _part(calls: Calls, share: float) -> Calls:
+    parts = {name: round(getattr(calls, name) * share) for name in ("times", "total_ns", "failed")}
+    return calls.model_copy(update=parts)

@@ -1,14 +1,18 @@
 """calls-grow by where requests are: they pause, and try again what a peer has refused or was too slow for.
 
 A function that leads to a call, and sleeps only under load before it goes on, makes the call again: for a single user
-nothing fails. What the sleeps are for is not seen, so the call has to take longer as well: who only waits until
-something is free asks nobody more often.
+nothing fails. What the sleeps are for is not seen, so the call has to take longer as well; and where calls are counted
+at its line, a request has to make more of them: who only waits until something is free asks nobody more often.
 """
 
+from dataclasses import replace
+
 from headway.analysis.causes.called_from import functions_leading_to
+from headway.analysis.causes.calls_in_turn import CALLS_GROW, MORE_OFTEN, calls_that_grow, makes_no_more_calls
+from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.queue_place import detection, place, where
+from headway.analysis.causes.queue_place import detection, grew, place, where
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import TOLERANCE
 
@@ -22,9 +26,29 @@ def tries_again(case: Case, budget: TimeBudget) -> Named | None:
     for pause in sorted(pauses, key=lambda row: -row.loaded_ms.value):
         for call in calls:
             leading = {(call.file, call.function), *functions_leading_to(case.probes, where(call))}
-            if (pause.file, pause.function) in leading:
+            again = where(pause) == where(call) or not makes_no_more_calls(case, (call.file, call.line))
+            if again and (pause.file, pause.function) in leading:
                 return "calls-grow", _said(pause, call)
     return None
+
+
+def makes_again(case: Case, pause: BudgetRow) -> Named | None:
+    """The calls of which a request makes more under load, at their line, if what leads to them sleeps, and only under
+    load, and they are refused: by a response of HTTP's, which is no error of the call, or by an error.
+
+    Who may not go on yet by what a call has returned, as by a count in Redis, is held up by that limit.
+    """
+    more = calls_that_grow(case)
+    if more is None or not _only_under_load(pause):
+        return None
+    here = [call for probe in case.probes for call in calls_of_requests(probe)
+            if f"{call.file}:{call.line}" == more.where]  # fmt: skip
+    failed, times = (sum(each) for each in ([call.failed for call in here], [call.times for call in here]))
+    refused = any(call.kind == "http" for call in here) or failed >= (1 - 1 / MORE_OFTEN) * times
+    leading = {*((call.file, call.function) for call in here), *functions_leading_to(case.probes, more.where)}
+    if not refused or (pause.file, pause.function) not in leading:
+        return None
+    return CALLS_GROW.name, replace(more, evidence=f"{more.evidence}; it pauses before that at {grew(pause)}")
 
 
 def _only_under_load(row: BudgetRow) -> bool:
