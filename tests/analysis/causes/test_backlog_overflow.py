@@ -84,6 +84,16 @@ def test_what_other_programs_dropped_accuses_nobody_whose_users_all_connected() 
     assert found_in(cell_of_blocks(server(), own), "backlog-overflow") is not None
 
 
+@pytest.mark.parametrize(("waiting", "is_found"), [(0, False), (6, True), (None, True)])
+def test_users_who_are_missing_do_not_show_whose_queue_was_full(waiting: int | None, is_found: bool) -> None:
+    """On loopback a peer's queue may have been the one: this server's own one, of 5, was looked at."""
+    late: dict[str, Any] = {"settled": False, "warm_up_s": 12, "response_ms": [1970]}
+    slow = _overflowing(counted_by_kernel("machine", listen_overflows=6, listen_drops=6), **late)
+    seen = tuple(sample.model_copy(update={"accept_queue": waiting}) for sample in slow.samples)
+    cell = cell_of_blocks(http_server(), slow.model_copy(update={"samples": seen}))
+    assert (found_in(cell, "backlog-overflow") is not None) == is_found
+
+
 def test_drops_that_no_full_queue_made_are_said_to_be_others() -> None:
     cell = cell_of_blocks(http_server(), _overflowing(counted_by_kernel(listen_drops=3)))
     assert "none of them because the accept queue of backlog 5 was full" in evidence_of(cell, "backlog-overflow")

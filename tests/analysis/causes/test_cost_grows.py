@@ -75,8 +75,10 @@ def test_a_full_processor_serves_ever_fewer_of_them() -> None:
         lambda passed: 2 - passed,
         lambda passed: 1 + 2 * min(0.4, passed),
         lambda passed: 1 + 0.5 * passed + (0.8 if round(12 * passed) % 3 else 0),
+        lambda passed: 2 if passed > 0.75 else 1,
+        lambda passed: 2 if passed > 0.5 else 1,
     ],
-    ids=["steady", "a little", "for a while", "falls", "warms up", "by chance"],
+    ids=["steady", "a little", "for a while", "falls", "warms up", "by chance", "a job at the end", "a job halfway"],
 )
 def test_what_varies_does_not_grow(cost_ms: Callable[[float], float]) -> None:
     assert detected(cost_ms) is None

@@ -37,6 +37,7 @@ def test_descriptors_that_grow_to_the_end_are_never_closed() -> None:
         lambda _: 20,
         lambda at_s: 20 + min(at_s, 2.0) * 500,  # a pool that is filled when the load begins
         lambda at_s: 20 + at_s % 3 * 40,  # closed again, all at once
+        lambda at_s: 20 + 80 * min(at_s, 8.0),  # what is still to be done takes some seconds each
         lambda at_s: 20 + at_s,  # no more than what twelve requests in flight may hold
     ],
 )

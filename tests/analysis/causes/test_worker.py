@@ -7,6 +7,7 @@ import pytest
 
 from headway.analysis.cell.cell_findings import Cell
 from headway.engine.message import Tick
+from headway.record.server_observations import ServerProcess, ServerProcesses
 
 from ..records import START_NS, S, closed, server
 from .planted import cell_of, found, names_of, ruled_out
@@ -60,6 +61,16 @@ def test_that_requests_failed_with_them_is_said_only_where_it_was_seen() -> None
     assert "none was seen to fail at these moments (4 reset)" in untold
     assert "requests failed (4 reset), but at these moments no more than at others" in later
     assert "no more than at others" in ruled_out(errors, "worker-killed").evidence  # which a program gives by itself
+
+
+@pytest.mark.parametrize(("is_worker", "is_found"), [(True, True), (False, False)])
+def test_a_program_that_a_request_has_run_is_no_worker(is_worker: bool, is_found: bool) -> None:
+    lives = ServerProcess(pid=11, parent=10, began_ns=START_NS - S, connections=6)
+    ends = lives.model_copy(update={"pid": 12, "ended_ns": START_NS + 6 * S + S // 4 if is_worker else None})
+    observed = ServerProcesses(began_ns=START_NS, ended_ns=START_NS + 13 * S, processes=(lives, ends))
+    cell = cell_of(server("workers", **WORKERS), blocks=1, throughput=42, workers_ended_ns=_ended(6.2), ticks=_ticks(6),
+                   by_failure={"closed-early": 1}, server_processes=observed)  # fmt: skip
+    assert ("worker-killed" in names_of(cell)) == is_found
 
 
 def _loaded(ended_s: Sequence[float], failed_at_s: Iterable[float], *, timeout_s: float = 30, of: int = 400) -> Cell:
@@ -137,7 +148,7 @@ def test_a_worker_that_ends_and_breaks_nothing_is_no_fault(
 
 def test_where_no_process_ended_that_is_said() -> None:
     cell = cell_of(server(), closed())
-    assert ruled_out(cell, "worker-killed").evidence == "no process of the server ended under load"
+    assert ruled_out(cell, "worker-killed").evidence == "no worker process of the server ended under load"
 
 
 def test_killed_workers_are_named_although_nobody_was_answered() -> None:

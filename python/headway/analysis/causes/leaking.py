@@ -59,11 +59,11 @@ def _detect_leaking(case: Case) -> Found:
 
     A runtime that collects garbage takes memory until it does: what it has not collected yet looks like a leak.
     """
-    growths = _late_growth(case, lambda sample: sample.pss_bytes)
+    growths = _late_growth(case, _memory)
     if (
         not growths
         or any(map(workers_began, case.blocks))
-        or not all(_is_kept(block) and not _levels_off(block) for block in case.blocks)
+        or not all(_is_kept(block) and not _levels_off(block, _memory) for block in case.blocks)
     ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
@@ -84,14 +84,23 @@ def _is_kept(block: Block) -> bool:
     return garbage is not None and garbage < block.window.answered
 
 
-def _levels_off(block: Block) -> bool:
-    """Whether a request adds less than half as much memory in the last third of the window as in the second one."""
+def _memory(sample: Sample) -> int | None:
+    return sample.pss_bytes
+
+
+def _descriptors(sample: Sample) -> int | None:
+    return sample.descriptors
+
+
+def _levels_off(block: Block, value_of: Callable[[Sample], int | None]) -> bool:
+    """Whether a request adds less than half as much in the last third of the window as in the second one: what is still
+    to be done for requests that have had their response grows only until it takes as long as it does."""
     window = block.window
     edges = [window.start_ns + window.length_ns * part // 3 for part in (1, 2, 3)]
     each = []
     for start_ns, end_ns in pairwise(edges):
-        sizes = [(sample.at_ns, sample.pss_bytes) for sample in block.measured.samples
-                 if sample.pss_bytes is not None and start_ns <= sample.at_ns <= end_ns]  # fmt: skip
+        sizes = [(sample.at_ns, value) for sample in block.measured.samples
+                 if start_ns <= sample.at_ns <= end_ns and (value := value_of(sample)) is not None]  # fmt: skip
         if len(sizes) <= 1:
             return True
         (began_ns, before), (ended_ns, after) = sizes[0], sizes[-1]
@@ -107,11 +116,12 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     What a request opens is closed when it ends. So descriptors grow by no more than what requests in flight hold; what
     grows by more, and to the very end of the window, was never closed.
     """
-    growths = _late_growth(case, lambda sample: sample.descriptors)
+    growths = _late_growth(case, _descriptors)
     in_flight = [block.measured.load.in_flight_high_water for block in case.blocks]
     if (
         not growths
         or any(map(workers_began, case.blocks))
+        or any(_levels_off(block, _descriptors) for block in case.blocks)
         or any(
             grown < max(LEAST_GROWN, HELD_AT_MOST * most, LEAST_A_REQUEST * responses)
             for most, (grown, responses) in zip(in_flight, growths, strict=True)
@@ -183,6 +193,8 @@ def _rise(block: Block) -> tuple[float, float] | None:
         return None
     first, all_served = max(0.0, fmean(costs) - adds.value * fmean(served)), served[-1] + (served[-1] - served[-2]) / 2
     if later.value < MOST * earlier.value or adds.low * all_served < (COST_GROWN - 1) * first:
+        return None
+    if min(earlier.value, later.value) < MOST * adds.value:  # a step, as where a job of the program's begins
         return None
     return first, first + adds.value * all_served
 

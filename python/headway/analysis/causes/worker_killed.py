@@ -39,9 +39,9 @@ def _detect_worker_killed(case: Case) -> Found:
     """
     if not case.blocks:
         return None
-    ended = [(block, at_ns) for block in case.blocks for at_ns in block.measured.workers_ended_ns]
+    ended = [(block, at_ns) for block in case.blocks for at_ns in _workers_ended_ns(block)]
     if not ended:
-        return Detection("no process of the server ended under load", shown=False)
+        return Detection("no worker process of the server ended under load", shown=False)
     broken = {name: count for name in BROKEN if (count := case.cell.failures(name))}
     where = ended_by_itself(case, len(ended))
     said = _said(ended) + ("" if where is None else f", by the program's own line {short(where)}")
@@ -65,6 +65,20 @@ def _detect_worker_killed(case: Case) -> Found:
     if timed:
         text += f", and at {timed} of {len(moments)} moments that was how long after the load began, or another end"
     return Detection(text, where=where)
+
+
+def _workers_ended_ns(block: Block) -> Sequence[int]:
+    """When processes of the server ended that take connections: a program that a request has run is no worker. Where it
+    is not known which do, all of them count."""
+    observed = block.measured.server_processes
+    if observed is None or not observed.processes:
+        return block.measured.workers_ended_ns
+    workers_ns = [each.ended_ns for each in observed.processes if each.ended_ns is not None]
+    return [
+        at_ns
+        for at_ns in block.measured.workers_ended_ns
+        if at_ns < observed.began_ns or any(abs(at_ns - ended_ns) <= NEAR_S * NS_PER_S for ended_ns in workers_ns)
+    ]
 
 
 def ended_by_itself(case: Case, ended: int) -> str | None:
