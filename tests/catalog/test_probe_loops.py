@@ -265,3 +265,80 @@ def test_gunicorn_s_loop_for_its_own_control_does_not_count(tmp_path: Path) -> N
     with program(script, tmp_path, path=[tmp_path / "site-packages"]) as running:
         (answer,) = running.seen(0.5)
     assert answer["loops"] == 1
+
+
+SERVED_BY_THREADS = """
+import asyncio, threading, time, urllib.request
+from wsgiref.simple_server import WSGIRequestHandler, make_server
+
+class Quiet(WSGIRequestHandler):
+    def log_message(self, *_):
+        pass
+
+def app(environ, start):
+    handle()
+    start("200 OK", [])
+    return [b"done"]
+
+server = make_server("127.0.0.1", 0, app, handler_class=Quiet)
+
+def ask():
+    while True:
+        urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/").read()
+
+threading.Thread(target=ask, daemon=True).start()
+server.serve_forever()
+"""
+
+CONSUMER = """
+import asyncio, threading, time
+
+async def consume():
+    while True:
+        time.sleep(0.2)  # as a client does that asks a broker, and blocks
+        await asyncio.sleep(0)
+
+def handle():
+    time.sleep(0.03)
+
+threading.Thread(target=lambda: asyncio.run(consume()), daemon=True).start()
+"""
+
+OF_ONE_REQUEST = """
+import asyncio, threading, time
+
+async def view():
+    time.sleep(0.1)
+
+def handle():
+    thread = threading.Thread(target=lambda: asyncio.run(view()))
+    thread.start()
+    thread.join()
+"""
+
+SERVES = """
+import asyncio, threading, time
+
+loop = asyncio.new_event_loop()
+threading.Thread(target=loop.run_forever, daemon=True).start()
+
+async def view():
+    time.sleep(0.1)
+
+def handle():
+    asyncio.run_coroutine_threadsafe(view(), loop).result()
+"""
+
+
+@pytest.mark.parametrize(
+    ("loops", "counts"),
+    [(CONSUMER, False), (OF_ONE_REQUEST, False), (SERVES, True)],
+    ids=["of a consumer", "of one request", "that requests wait for"],
+)
+def test_only_a_loop_that_several_requests_may_wait_for_is_blocked(loops: str, counts: bool, tmp_path: Path) -> None:
+    with program(loops + SERVED_BY_THREADS, tmp_path) as running:
+        running.seen(1.0)  # after this one it is known which loops serve
+        (answer,) = running.seen(1.5)
+    assert bool([held for held in stood(answer) if held[3] > 1]) == counts
+    assert (answer["loops"] > 0) == counts
+    assert bool([row for row in answer["places"] if row[0] == "loop" and row[3]]) == counts

@@ -32,6 +32,9 @@ TAKING_FROM = ("blpop", "brpop", "brpoplpush", "xread", "xreadgroup")
 READING = ("read", "readline", "readexactly", "readuntil", "recv", "recv_into", "receive", "receive_json")
 """Methods that return what a peer has sent."""
 
+PULLING = (*TAKING_FROM, "getmany", "getone", "poll", "receive_message", "receive_messages", "get_updates")
+"""Those that return what a broker has for it: Redis, Kafka (aiokafka, confluent-kafka), SQS, Service Bus, Telegram."""
+
 
 def reading(places: Iterable[tuple[str, str, int]]) -> list[str]:
     """Return the background tasks that wait for what a peer sends at these lines, and for work nowhere else; a place is
@@ -53,19 +56,22 @@ def _reads(file: str, line: int) -> bool:
 def _is_read(node: ast.AST) -> bool:
     import ast  # noqa: PLC0415
 
-    return isinstance(node, ast.AsyncFor) or (isinstance(node, ast.Call) and getattr(node.func, "attr", "") in READING)
+    return isinstance(node, ast.AsyncFor) or (isinstance(node, ast.Call) and _called(node) in (*READING, *PULLING))
 
 
 def _is_given(root: str, file: str) -> bool:
     """Return whether a queue, or an event, gives it work."""
-    return any(_takes(node) and not _is_stream(node) for node in _nodes(root, file))
+    return any(_takes(node) and not _is_stream(node) and _called(node) not in PULLING for node in _nodes(root, file))
 
 
 def _is_stream(node: ast.AST) -> bool:
     import ast  # noqa: PLC0415
 
-    called = getattr(getattr(node, "func", None), "attr", "")
-    return isinstance(node, ast.AsyncFor) or called == "receive"
+    return isinstance(node, ast.AsyncFor) or _called(node) == "receive"
+
+
+def _called(node: ast.AST) -> str:
+    return getattr(getattr(node, "func", None), "attr", "")
 
 
 def fed(tasks: Iterable[tuple[str, str]]) -> list[str]:

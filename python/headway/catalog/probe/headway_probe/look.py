@@ -16,6 +16,7 @@ from .creators import creator_of, has_created, noting
 from .greenlets import serves_by_greenlets
 from .handed_work import HandedWork
 from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
+from .loops import serves_many
 from .standings import ASKED
 from .task_views import awaiter_of, tasks_behind
 
@@ -45,6 +46,7 @@ class Look:
     """One look at all that runs in this process, of tasks at a part.
 
     `claimed` are threads and event loops (by their ids) that work for a request. `others` are background tasks.
+    `serving` are the event loops of tasks that handle requests, or that requests wait for.
     """
 
     def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
@@ -53,6 +55,8 @@ class Look:
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
+        self.visited: set[int] = set()
+        self.serving: set[int] = set()
         self.created: dict[int, list[Any]] | None = None
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
@@ -66,6 +70,7 @@ class Look:
             self._claim_helpers()
         requests = list(self._requests(others))
         self.others = [view for view, _ in others]
+        self.serving = set(self.visited)
         return [*requests, *self._background(others), *self._loops()]
 
     def _claim_helpers(self) -> None:
@@ -81,6 +86,7 @@ class Look:
         """Yield where each request stands. Tasks of the program's that belong to none go to `others`."""
         for view, weight in self._outermost():
             if self._handles_request(view):
+                self.visited.add(view.loop)
                 if view.has_responded():
                     if self._root_of(view):
                         others.append((view, weight))
@@ -92,6 +98,7 @@ class Look:
             if ident not in self.claimed and thread.request:
                 yield "request", "", 1.0, self._of_thread(ident, 0)
             elif thread.loop is not None and not thread.chain.shape.root and thread.is_busy():
+                self.visited.add(id(thread.loop))
                 yield "request", "", 1.0, [((WANTS, ""), NOWHERE, 1.0, None)]  # the server's own work between tasks
         for each in self.greenlets:
             if each.chain.shape.request:
@@ -140,7 +147,7 @@ class Look:
         hub = serves_by_greenlets()
         for ident, thread in self.threads.items():
             within = thread.within
-            runs_loop = thread.loop is not None and not (within is not None and within.request)
+            runs_loop = thread.loop is not None and serves_many(ident) and not (within is not None and within.request)
             if (runs_loop or (hub and thread.main)) and thread.is_busy():
                 yield "loop", "", 1.0, self._at_thread(ident)
 
@@ -204,6 +211,7 @@ class Look:
 
     def _of_task(self, view: TaskView, depth: int, outer: Chain | None = None) -> list[Stand]:
         """Return where a task stands, or those that work for it; `outer` is the chain of the task that awaits it."""
+        self.visited.add(view.loop)
         chain = view.chain if outer is None or view.chain.place[0] else joined(view.chain, outer)
         place = chain.place
         if depth > DEEPEST:

@@ -47,8 +47,17 @@ LATE_NS = 3_000_000
 IDLE_CPU_NS = 30_000
 """A thread that had less processor time than this between two looks has not gone on to anything else."""
 
+KNOWN_AFTER = 5
+"""A loop on which so many looks that found requests found none serves none."""
+
 running_loops: dict[int, WatchedLoop] = {}
 """The loops that run, by their threads."""
+
+MOST_OF_SERVERS = 8
+"""A program that has begun more loops than these in threads begins one for each request."""
+
+_counting = False
+_made_in_threads = 0
 
 counts = LoopCounts()
 
@@ -57,7 +66,8 @@ class WatchedLoop:
     """A loop that runs in its thread.
 
     `due_ns` is when it should turn next, 0 while it has not been asked, `in_time` whether it last did; `within` is what
-    it runs within, as far as that has been looked at.
+    it runs within, as far as that has been looked at. `serves` is whether requests were found on it, None while that is
+    not known, and `for_one` whether it was made for one of them: in a thread of its own, as many others.
     """
 
     def __init__(self, loop: Any) -> None:
@@ -75,11 +85,19 @@ class WatchedLoop:
         self.blocked_stretch: BlockedStretch | None = None
         self.ended = False
         self.within: Shape | None = None
+        self.serves: bool | None = None
+        self.unserved_looks = 0
+        self.in_thread = get_native_id() != os.getpid()
+        self.for_one = self.in_thread and (_counting or _made_in_threads > MOST_OF_SERVERS)
         self.native = get_native_id()
 
     def cpu_ns(self) -> int | None:
         """Return the CPU time of its thread."""
         return cpu_ns(self.native)
+
+    def serves_many(self) -> bool:
+        """Return whether it may serve several requests: only then some wait while it is blocked."""
+        return self.serves is not False and not self.for_one
 
     def on_turn(self) -> None:
         """Is called by the loop: all that the probe does in there."""
@@ -209,7 +227,7 @@ class WatchedLoop:
 
 def tick(now_ns: int) -> None:
     """Looks at every loop."""
-    watched = list(running_loops.values())
+    watched = [each for each in list(running_loops.values()) if each.serves_many()]
     counts.loops = max(counts.loops, len(watched))
     for loop in watched:
         loop.check(now_ns)
@@ -219,23 +237,47 @@ def next_tick_ns(now_ns: int, busy: bool) -> int:
     """Return when the next loop would be late, if it did not turn meanwhile; of a busy process those that were in time
     are left alone for longer."""
     at_least_ns = now_ns + IN_TIME_NS if busy else 0
-    next_ns = (max(each.due_ns + LATE_NS, at_least_ns if each.in_time else 0) for each in list(running_loops.values()))
+    watched = (each for each in list(running_loops.values()) if each.serves_many())
+    next_ns = (max(each.due_ns + LATE_NS, at_least_ns if each.in_time else 0) for each in watched)
     return min(next_ns, default=now_ns + TURN_INTERVAL_NS)
+
+
+def serves_many(thread: int) -> bool:
+    """Return whether the loop that runs in a thread may serve several requests."""
+    watched = running_loops.get(thread)
+    return watched is None or watched.serves_many()
+
+
+def note_serving(serving: set[int]) -> None:
+    """Note that a look has found requests, and on which loops, by their ids; on none where threads serve them.
+
+    A consumer's loop may wait for its broker all day long: that holds no request up.
+    """
+    for watched in list(running_loops.values()):
+        if id(watched.loop) in serving:
+            watched.serves = True
+        elif watched.serves is None:
+            watched.unserved_looks += 1
+            if watched.unserved_looks >= KNOWN_AFTER:
+                watched.serves = False
 
 
 def begin() -> None:
     """Forgets what was before: counting begins."""
-    global counts  # noqa: PLW0603  one for the process
-    counts = LoopCounts()
+    global counts, _counting
+    counts, _counting = LoopCounts(), True
     begin_to_wait()
     garbage.begin()
     for loop in list(running_loops.values()):
         loop.due_ns, loop.blocked_stretch, loop.late_turn = 0, None, LateTurn()
         loop.turns.clear()
+        loop.for_one = loop.in_thread and _made_in_threads > MOST_OF_SERVERS
 
 
 def end(now_ns: int) -> None:
     """Counts no more; loops are asked no more."""
+    global _counting  # noqa: PLW0603  one for the process
+    _counting = False
     for loop in list(running_loops.values()):
         loop.stop(now_ns)
     garbage.end()
@@ -243,6 +285,8 @@ def end(now_ns: int) -> None:
 
 def forget() -> None:
     """A forked child has its parent's loops, but they do not run in it."""
+    global _counting  # noqa: PLW0603  one for the process
+    _counting = False
     garbage.end()
     for loop in running_loops.values():
         loop.ended = True
@@ -272,10 +316,12 @@ def _serves_requests() -> bool:
 
 def _begin_loop(loop: Any) -> WatchedLoop | None:
     """A loop begins to run: the one that ran in its thread before, if there was one."""
+    global _made_in_threads  # noqa: PLW0603  one for the process
     before = running_loops.get(get_ident())
     if not _serves_requests():
         return before
-    running_loops[get_ident()] = WatchedLoop(loop)
+    watched = running_loops[get_ident()] = WatchedLoop(loop)
+    _made_in_threads += watched.in_thread
     start_probe()
     return before
 

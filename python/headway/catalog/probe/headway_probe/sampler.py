@@ -24,7 +24,7 @@ from .creators import noting
 from .dependent import dependent
 from .fed import fed, reading
 from .greenlets import all_greenlets, look_at_greenlets
-from .known_waits import EVENT, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
+from .known_waits import EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
 from .look import Look
 from .polling import polling
 from .standings import ASKED, Standings
@@ -251,6 +251,8 @@ sampler = Sampler()
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
     rows = sampler.standings.rows
+        if requests:
+            loops.note_serving(look.serving)
     computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
     works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
     reported = sampler.standings.report(thread_views.tallies(), works)
@@ -262,7 +264,7 @@ def report() -> dict[str, Any]:
     led_there = [tuple(map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
     near = [chain[0] for chain in led_there]
     background = [key for key in rows if key[0] == "background" and key[3]]
-    receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED)]
+    receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
     sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
     without_work = [(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
     return {
