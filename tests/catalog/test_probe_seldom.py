@@ -20,6 +20,9 @@ class Loop:
     def __init__(self, due_ns: int, in_time: bool) -> None:
         self.due_ns, self.in_time = due_ns, in_time
 
+    def serves_many(self) -> bool:
+        return True
+
 
 def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     loops = import_module("headway_probe.loops")
@@ -104,6 +107,30 @@ def test_an_unused_process_is_seldom_looked_at_in_the_next_counting_until_a_requ
     assert (found.between_ns == sampler.IDLE_NS) == (unused and not requests)
 
 
+@pytest.mark.parametrize(
+    ("unused", "forked", "used_ms", "watches"),
+    [(True, True, 1, True), (True, False, 1, False), (False, True, 1, False), (True, True, 20, False)],
+    ids=["a master", "has forked nobody", "had requests before", "has work now"],
+)
+def test_a_process_that_only_watches_over_others_is_not_looked_into(
+    unused: bool, forked: bool, used_ms: int, watches: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two seconds one part in 200 is 10 ms."""
+    sampler = import_module("headway_probe.sampler")
+    found, looked = sampler.Sampler(), list[int]()
+    found.has_forked, found.has_served, found.between_ns = forked, not unused, sampler.IDLE_NS
+    monkeypatch.setattr(found, "_look", lambda now_ns, _: looked.append(now_ns) or 0.0)
+    monkeypatch.setattr(sampler, "process_time_ns", lambda: 5 * MS)
+    monkeypatch.setattr(sampler, "thread_time_ns", lambda: 2 * MS)
+    found.begin(0)
+    monkeypatch.setattr(sampler, "process_time_ns", lambda: (5 + used_ms) * MS)
+    found.look(2000 * MS, last=True)
+    assert looked == ([] if watches else [2000 * MS])
+    assert found.only_watches(2000 * MS) == watches
+    assert found.due_ns == 3000 * MS or not watches
+    assert found.standings.looks == watches  # a real look is counted in `_look`
+
+
 @pytest.mark.parametrize(("used_ms", "computes"), [(0.2, False), (0.3, True)])
 def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
     used_ms: float, computes: bool, monkeypatch: pytest.MonkeyPatch
@@ -116,7 +143,7 @@ def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
 
 
 def test_counting_ends_when_its_time_is_over_however_late_that_is_seen(tmp_path: Path) -> None:
-    """A process without an event loop has a tick every 80 ms, and headway asks before that."""
+    """A process without an event loop has a tick every 150 ms, and headway asks before that."""
     script = """
         import threading, time
         threading.Thread(target=time.sleep, args=(0,)).start()

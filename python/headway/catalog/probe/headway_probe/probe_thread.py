@@ -40,7 +40,7 @@ from .garbage import report as garbage_report
 TICK_NS = loops.TURN_INTERVAL_NS // 2
 """Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
 
-KERNEL_INTERVAL_NS = 80_000_000
+KERNEL_INTERVAL_NS = 150_000_000
 """How often the kernel is asked about a thread, which takes longer than all the rest of a tick: less often in a process
 that no request has been found in, which is hardly ever at work."""
 
@@ -179,6 +179,9 @@ class ProbeThread:
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(now_ns)
             return
+        if sampler.sampler.only_watches(now_ns):
+            self.due_ns = now_ns + sampler.WATCHING_NS
+            return
         began_ns = thread_time_ns()
         # What one of them stumbles over, such as a set that is changed meanwhile, the others have no part in.
         quietly(loops.tick)(now_ns)
@@ -233,7 +236,7 @@ class ProbeThread:
             writes.begin()
             sampler.sampler.begin(now_ns)
             quietly(kept.begin)()
-            self.due_ns = self.pools_ns = self.kernel_ns = now_ns
+            self.due_ns = self.pools_ns = self.kernel_ns = max(now_ns, sampler.sampler.due_ns)
             self.is_ending, self.counting, self.owes_report = False, True, True
         elif words[:1] == [b"tell"]:
             self._report(connection, False)

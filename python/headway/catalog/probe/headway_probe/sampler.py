@@ -61,6 +61,12 @@ IDLE_NS = 250_000_000
 """So far where no look of a whole period has found any, and the process hardly computes: one that only watches over
 others is seldom looked at. Requests of which most is outside of the application leave the processor time of theirs."""
 
+WATCHING_NS = 1_000_000_000
+"""So far in one that has forked others, and had no request in the counting before: it only watches over them."""
+
+WATCHING = 200
+"""As long as it computes for less than one part in so many of the time, it has none now."""
+
 HARDLY = 2_000
 """Who computes for less than one part in so many of the time serves nobody: gunicorn's master wakes up once a second,
 for a tenth of a millisecond at most."""
@@ -125,7 +131,8 @@ class Sampler:
     take.
 
     `is_first` is whether the first period goes on, `has_served` whether any look has found a request, `is_idle` whether
-    the process left most of a processor idle in the last period.
+    the process left most of a processor idle in the last period. `has_forked` is whether the process has, and `watches`
+    whether it only watches over those.
     """
 
     def __init__(self) -> None:
@@ -136,6 +143,8 @@ class Sampler:
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(0, 0, 0)
         self.is_first, self.has_served, self.is_idle = True, False, True
+        self.has_forked = self.watches = False
+        self.used_ns = 0
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
@@ -148,8 +157,10 @@ class Sampler:
     def begin(self, now_ns: int) -> None:
         """Count from now on. A process with no request in the counting before is seldom looked at until it has one."""
         unused = self.is_unused()
+        self.watches, self.used_ns = unused and self.has_forked, process_time_ns() - thread_time_ns()
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns
+        self.due_ns += WATCHING_NS if self.watches else 0
         self.between_ns, self.look_ns = IDLE_NS if unused else FASTEST_NS, LOOK_NS
         self.period = _begin_period(now_ns)
         self.is_first, self.has_served, self.is_idle = not unused, False, True
@@ -162,8 +173,20 @@ class Sampler:
         self.standings.end(now_ns, process_time_ns() - thread_time_ns())
         self.views, self.threads = {}, {}
 
+    def only_watches(self, now_ns: int) -> bool:
+        """Return whether the process has done nothing so far but watch over others."""
+        if self.watches:
+            used_ns = process_time_ns() - thread_time_ns() - self.used_ns
+            self.watches = not self.has_served and WATCHING * used_ns < now_ns - self.standings.began_ns
+        return self.watches
+
     def look(self, now_ns: int, last: bool) -> None:
         """Look once, and find when the next look is due: at once if others ran meanwhile, but for the last try."""
+        if self.only_watches(now_ns):
+            self.standings.begin_look(now_ns)  # there is nothing to see
+            self.standings.end_look(1.0, True)
+            self.due_ns = now_ns + WATCHING_NS
+            return
         began_ns = thread_time_ns() - learning.cost_ns
         requests: float | None = 0.0
         try:
@@ -228,6 +251,8 @@ class Sampler:
         took_ns = thread_time_ns() - walk_ns - (learning.cost_ns - learned_ns)
         cycle_over = stride.end_look(took_ns, spare_ns)
         requests = standings.end_look(1 / part.every, cycle_over)
+        if requests:
+            loops.note_serving(look.serving)
         self._keep(part, cycle_over)
         self.followed = look.others[:MOST_FOLLOWED]
         noting.end_look(len(part.walked))
@@ -251,8 +276,6 @@ sampler = Sampler()
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
     rows = sampler.standings.rows
-        if requests:
-            loops.note_serving(look.serving)
     computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
     works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
     reported = sampler.standings.report(thread_views.tallies(), works)

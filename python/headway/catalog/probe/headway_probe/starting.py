@@ -18,6 +18,7 @@ from . import (
     pools,
     probe_thread,
     quietly,
+    sampler,
     thread_states,
     writes,
 )
@@ -99,6 +100,7 @@ def _before_fork() -> None:
 
 @quietly
 def _after_fork() -> None:
+    sampler.sampler.has_forked = True
     if probe_thread.probe_thread.forking:
         probe_thread.probe_thread.forking = False
         probe_thread.begin()
