@@ -144,6 +144,17 @@ def test_users_who_are_all_served_limit_the_rate_themselves() -> None:
     assert found.evidence == "42.0/s, and 84.0/s with twice as many users: it is limited by the number of users alone"
 
 
+@pytest.mark.parametrize("completes", [False, True])
+def test_who_waits_for_what_nobody_is_known_to_do_may_be_paced_by_a_timer(completes: bool) -> None:
+    """Requests wait for what a job does every 283 ms, for as many as there are: twice as many are served as soon."""
+    waits = row("future", 280, 281, line=8, waits_for="asyncio.Future")
+    at = of(waits, row("io", 3, 3, line=9))
+    if completes:
+        (batcher,) = budget().background
+        at = at.model_copy(update={"background": (batcher.model_copy(update={"completes": True}),)})
+    assert [each.name for each in twice(42, 84, at, at)] == (["users-bound"] if completes else [])
+
+
 @pytest.mark.parametrize(("cores", "twice_cores", "waits_ms", "name"), [
     (0.97, 0.98, 40, "cpu-bound"),  # other threads compute all the time, whatever is served
     (0.97, 1.9, 40, "users-bound"),  # twice as many requests use twice as much

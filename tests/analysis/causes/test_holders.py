@@ -9,7 +9,7 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
-from headway.record.probe import CallKind, Calls, Probe
+from headway.record.probe import CallKind, Calls, Probe, Queue
 
 from ..records import S, closed, measured
 from ..validity.planted import block_of
@@ -34,6 +34,27 @@ def test_work_that_no_request_waits_for_may_have_all_threads() -> None:
     orders = row("io", 1, 1, line=29)
     assert names(limiter, orders, background=(posting(0.9, idle=False),)) == [("thread-limit", "/srv/shop/hooks.py:22")]
     assert names(limiter, orders, background=(posting(0.9, idle=True),)) == [("thread-limit", "/srv/shop/main.py:29")]
+
+
+@pytest.mark.parametrize(("size", "where"), [(40, "/srv/shop/main.py:29"), (8, None)])
+def test_no_more_have_a_thread_than_there_are(size: int, where: str | None) -> None:
+    """Twenty stand at the longest line: those of another route are among them."""
+    limiter = row("executor", 10, 526, grows=True, waits_for="anyio thread limiter", in_service=22)
+    orders = row("io", 200, 400, line=29)
+    queue = Queue(name="threads anyio", size=size, busy_high_water=size, waiting_high_water=30, waits=30, waited_ns=1,
+                  full=True)  # fmt: skip
+    _, block = block_of(measured(probe=Probe(processes=1, loops=1, queues=(queue,))), closed())
+    case = Case(MeasuredCell(block.subject, [block]))
+    assert [(name, found.where) for name, found in causes_by_place(case, budget(limiter, orders))] == [
+        ("thread-limit", where)
+    ]
+
+
+def test_who_waits_for_the_same_has_it_not() -> None:
+    """Three lines that wait for one service: no look found more at one of them than there are at the others."""
+    waits = row("future", 0, 337, grows=True, line=30, waits_for="asyncio.Future", in_service=4)
+    also = row("future", 5, 52, grows=True, line=16, waits_for="asyncio.Future")
+    assert names(waits, also.model_copy(update={"most": 4})) == []
 
 
 def test_a_library_s_future_is_a_limit_where_as_many_are_past_it_as_ever() -> None:

@@ -7,14 +7,21 @@ from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
 
 from .by_place import background, names
 
+COMPLETES = background(0.0, 50).model_copy(update={"completes": True})
+
 
 @pytest.mark.parametrize(
     ("task", "grows", "found"),
     [
         (background(0.97, 50), False, True),  # full at one user already
-        (background(0.0, 50), True, True),  # it sleeps for what it serves
-        (background(0.0, 0), True, True),  # … for so short a time that no two looks found the same sleep
-        (background(0.0, 10_000), True, False),  # a heartbeat
+        (COMPLETES, True, True),  # it sleeps for what it serves
+        (
+            COMPLETES.model_copy(update={"longest_ms": 0}),
+            True,
+            True,
+        ),  # … for so short a time that no two looks met in it
+        (COMPLETES.model_copy(update={"longest_ms": 10_000}), True, False),  # … or for too long
+        (background(0.0, 50), True, False),  # a heartbeat, or what keeps a gauge: it completes nothing
         (background(0.3, 50), False, False),
     ],
 )
@@ -59,7 +66,7 @@ def test_a_task_that_only_sleeps_in_between_paces_those_who_wait_for_it(tasks: f
     """It begins another one for each that it hands on: of those there are now more, now fewer, or none."""
     sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/rounds.py", line=28,
                              function="rounds", share=bounded(1, 0.01), idle=True)  # fmt: skip
-    rounds = background(0.0, 190).model_copy(update={"places": (sleeps,)})
+    rounds = background(0.0, 190).model_copy(update={"places": (sleeps,), "completes": True})
     asks = background(1.0, 20).model_copy(
         update={"root": "main.ask", "tasks": tasks, "utilization": bounded(1.0, 0.05)}
     )
@@ -74,7 +81,7 @@ def test_a_task_that_sleeps_for_most_of_its_time_is_paced_by_that(asleep: float,
     sleeps = BackgroundPlace(kind="timer", waits_for="asyncio.sleep", file="/srv/shop/batch.py", line=26,
                              function="run", share=bounded(asleep, 0.05), idle=True)  # fmt: skip
     sends = sleeps.model_copy(update={"kind": "io", "line": 19, "share": bounded(1 - asleep, 0.05), "idle": False})
-    batches = background(1 - asleep, 76).model_copy(update={"places": (sleeps, sends)})
+    batches = background(1 - asleep, 76).model_copy(update={"places": (sleeps, sends), "completes": True})
     waits = row("future", 89, 446, grows=True, line=22, waits_for="asyncio.Future")
     line = 26 if name == "paced-by-timer" else 19
     served = budget(waits).model_copy(update={"background": (batches,)})

@@ -4,50 +4,47 @@ The wait at a place gives the name; counts of the kernel and of backends confirm
 add up, or two places contradict each other, there is no name.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.counted_pools import full_pool, has_room
-from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
+from headway.analysis.causes.database_locks import writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
-from headway.analysis.causes.holders import limit_reached, with_line_of_holders
+from headway.analysis.causes.limits import (
+    at_line,
+    before,
+    executor,
+    holders_compute,
+    limit_of_library,
+    object_pool,
+    pool,
+    semaphore,
+)
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.loop_waits import loop_waits
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.queue_place import (
     CALL_LATER,
-    detection,
     grew,
     queue_place,
     serial_consumer,
     where,
 )
-from headway.analysis.causes.retries import tries_again
+from headway.analysis.causes.retries import makes_again, tries_again
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.uneven_tasks import uneven_tasks
 from headway.analysis.causes.waits_for_peer import waits_for_peer
-from headway.analysis.causes.without_processor import computes, loop_blocked, processor, without_processor
+from headway.analysis.causes.without_processor import loop_blocked, processor, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import mean_lag_ms
-from headway.analysis.time_budget.budget import HAD_BY_OTHERS, accounted
-from headway.format import estimate_text, percent
-
-DATABASE_POOLS = (
-    "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "aiopg", "aiosqlite", "databases", "django", "database", "tortoise",
-)  # fmt: skip
-WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
-"""Waits within a database, which a request comes to with a connection."""
-
-ANYIO = "anyio"
-
+from headway.analysis.time_budget.budget import accounted
+from headway.format import percent
 
 _FULL = frozenset({"loop-blocked", "resolver-blocked", "concurrency-limit-full", "gil-bound", "cpu-bound"})
 _POOLS = frozenset({"client-pool-full", "db-pool-full"})
@@ -163,83 +160,14 @@ def _serial_consumer(budget: TimeBudget) -> Named | None:
     return "serial-consumer", Detection(said, where=line)
 
 
-def _at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
-    def named_so(_: Case, __: TimeBudget, row: BudgetRow) -> Named:
-        waits_for = f" for {row.waits_for}" if row.waits_for else ""
-        past = f"; {row.in_service.value:.3g} are past it on average" if row.in_service.value >= MOST else ""
-        said = f": {row.standing.value:.3g} requests wait there{waits_for}{past}{what}"
-        return name, detection(row, said)
-
-    return named_so
-
-
-def _holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
-    """Whether a processor has no time left, and most of those that have what others wait for at a row want nothing but
-    to run. Who waits in another queue has it no longer; what requests have handed over runs in the background."""
-    places = [(each, task.tasks * each.share.value) for task in budget.background for each in task.places]
-    handed_over = sum(tasks for each, tasks in places if each.kind in AT_WORK and not each.idle)
-    at_work = handed_over + sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
-    queues = [each for each in budget.rows if each is not row and each.grows and each.kind in HAD_BY_OTHERS]
-    holders = handed_over + row.in_service.value - sum(each.standing.value for each in queues)
-    return computes(case) and at_work > MOST * holders
-
-
 def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Who holds a lock, and wants nothing but to run, keeps it for so long because others have the processor."""
-    if _holders_compute(case, budget, row):
+    if holders_compute(case, budget, row):
         return processor(case, budget, row)
     named, failing = writer_lock(row), detect_locked(case)
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
-    return named or _at_line("lock-waited-for", "")(case, budget, row)
-
-
-def _pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    nested = nested_waits(case, budget, row)
-    if nested is not None:
-        return nested
-    if row.waits_for.lower().startswith(DATABASE_POOLS):
-        # Who waits for a lock in the database has a connection: then more of them would only wait there.
-        inside = [each for each in budget.rows if each.kind in WITH_CONNECTION]
-        held = max(inside, key=lambda each: each.standing.value, default=None)
-        if held is not None and held.standing.value > MOST * row.in_service.value:
-            locked = writer_lock(held) or lock_in_database(case, budget, held)
-            if locked is not None:
-                return locked
-        named = _at_line("db-pool-full", open_transactions(case))(case, budget, row)
-    else:
-        named = _at_line("client-pool-full", "")(case, budget, row)
-    return with_line_of_holders(named, budget, row, "a connection")
-
-
-def _executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """A framework hands routes to threads: then no line of the app waits."""
-    nested = nested_waits(case, budget, row)
-    if nested is not None:
-        return nested
-    if _holders_compute(case, budget, row):
-        return processor(case, budget, row)  # more threads would wait for it as well
-    name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
-    return with_line_of_holders(_at_line(name, "")(case, budget, row), budget, row, "a thread")
-
-
-def _limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """What a library makes of futures may be a limit: as many requests are past it as there ever are.
-
-    Or it stands for work that others do, who have no processor for it.
-    """
-    if computes(case):
-        return processor(case, budget, row)
-    nested = nested_waits(case, budget, row) if row.waits_for.startswith(FOR_WORK) else None
-    if nested is not None:
-        return nested
-    inside = limit_reached(budget, row)
-    if inside is None:
-        return None
-    said = (
-        f"; no more than {estimate_text(row.in_service)} are past it at once, and spend most of that at {grew(inside)}"
-    )
-    return _at_line("concurrency-limit-full", said)(case, budget, row)
+    return named or at_line("lock-waited-for", "")(case, budget, row)
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -249,29 +177,32 @@ def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """
     if row.growth_ms is not None and mean_lag_ms(case.blocks) >= MOST * row.growth_ms.value:
         return without_processor(case, budget, row)
+    again = makes_again(case, row)
+    if again is not None:
+        return again
     said = ": a wait that the program itself chooses, and makes longer under load"
-    return _at_line("paced-by-timer", said)(case, budget, row) if row.waits_for else None
+    return at_line("paced-by-timer", said)(case, budget, row) if row.waits_for else None
 
 
 def _file(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A database in a file waits for its lock as well as for the disk, and nobody sees which."""
-    return None if "sqlite" in row.waits_for.lower() else _at_line("disk-bound", "")(case, budget, row)
+    return None if "sqlite" in row.waits_for.lower() else at_line("disk-bound", "")(case, budget, row)
 
 
 _BY_KIND: dict[str, Callable[[Case, TimeBudget, BudgetRow], Named | None]] = {
     "lock": _lock,
-    "semaphore": _at_line("semaphore-full", ""),
-    "queue": _at_line("object-pool-empty", ""),
-    "pool": _pool,
-    "executor": _executor,
+    "semaphore": semaphore,
+    "queue": object_pool,
+    "pool": pool,
+    "executor": executor,
     "timer": _timer,
     "io": waits_for_peer,
     "file": _file,
-    "future": _limit,
-    "child": _at_line("child-processes", ""),
-    "write": _at_line("slow-reader", ""),
-    "before": without_processor,
-    "server": without_processor,
+    "future": limit_of_library,
+    "child": at_line("child-processes", ""),
+    "write": at_line("slow-reader", ""),
+    "before": before,
+    "server": before,
     "runnable": without_processor,
     "cpu": without_processor,
 }

@@ -10,11 +10,14 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.pools import CLIENT, DATABASE
 from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection
-from headway.analysis.cell.cell_findings import BudgetRow
-from headway.analysis.cell.levels import MOST
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import format_duration
 from headway.record.probe import Queue
 from headway.units import NS_PER_MS, NS_PER_S
+
+THREADS = ("executor", "threads")
+"""How the names of executors' queues, and of anyio's threads, begin."""
 
 PSYCOPG = "psycopg_pool"
 
@@ -29,6 +32,24 @@ def has_room(case: Case, row: BudgetRow) -> bool:
         return False
     counted = queues_of(_queues(case), row)
     return bool(counted) and not any(queue.full for queue in counted)
+
+
+def pool_within(case: Case, budget: TimeBudget, outer: BudgetRow) -> BudgetRow | None:
+    """The row at which most requests wait for a full pool, if those that wait for it, and those that have it, are all
+    that are past an outer queue: then more of them would be let in to wait for the pool."""
+    rows = [row for row in budget.rows if row.kind == "pool" and row.grows]
+    longest = max(rows, key=lambda row: row.standing.value, default=None)
+    size = 0 if longest is None else size_of(case, longest) or 0
+    waiting = sum(row.standing.value for row in rows if longest is not None and row.waits_for == longest.waits_for)
+    return longest if size and waiting + size >= BUSY * outer.in_service.value else None
+
+
+def size_of(case: Case, row: BudgetRow) -> int | None:
+    """How many can have what requests wait for at a row, if that is counted, and full; None else."""
+    queues = _queues(case)
+    named = queues_of(queues, row) if row.kind == "pool" else [each for each in queues if each.name.startswith(THREADS)]
+    full = [queue for queue in named if queue.full and queue.size]
+    return sum(queue.size or 0 for queue in full) if full else None
 
 
 def queues_of(queues: Sequence[Queue], row: BudgetRow) -> Sequence[Queue]:

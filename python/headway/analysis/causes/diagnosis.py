@@ -19,7 +19,7 @@ from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Mechanism, Named, ServerChange
 from headway.analysis.causes.peers import most_waited_for
-from headway.analysis.causes.queue_place import queue_place
+from headway.analysis.causes.queue_place import ended_by_nobody_known, queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.without_processor import computes, full_in_background, full_processors
@@ -190,7 +190,8 @@ def diagnose_with_twice_the_users(
     X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and each has a response as
     soon as a single user does, or most of what as many again send is served, N is on the first branch: its users limit
     it, and what holds up twice as many does not hold it up. Else that was near at N, too: the cause, if it is seen.
-    Where requests wait for a processor that something else fills, an app is not healthy.
+    Where requests wait for a processor that something else fills, an app is not healthy. Where they wait for what
+    somebody in the app does, and nobody knows who, it may be a timer, which paces one user as it paces all.
     """
     if not twice.blocks:
         return ()
@@ -201,6 +202,8 @@ def diagnose_with_twice_the_users(
         full = None if budgets[0] is None else full_in_background(Case(cell, found=found), Case(twice), budgets[0])
         if full is not None:
             return (BY_NAME[full[0]].in_app(replace(full[1], evidence=f"{rates}: {full[1].evidence}")),)
+        if ended_by_nobody_known(budgets[0]):
+            return ()
         peer = "" if budgets[1] is None else most_waited_for(twice.blocks, budgets[1])
         said = f"{rates}: it is limited by the number of users alone{peer}"
         return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)

@@ -18,15 +18,18 @@ class _Holders:
     said: str
 
 
-def with_line_of_holders(named: Named | None, budget: TimeBudget, row: BudgetRow, what: str) -> Named | None:
+def with_line_of_holders(
+    named: Named | None, budget: TimeBudget, row: BudgetRow, what: str, size: int | None
+) -> Named | None:
     """Where no line of the app waits for something, the line at which those are that have it is named.
 
-    Work that no request waits for may have it as well: it stands in the background.
+    Work that no request waits for may have it as well: it stands in the background. No more can have it than its
+    `size`, if that is known: where more are at the longest line, some of them do not have it, or none.
     """
     if named is None or named[1].where is not None:
         return named
     longest = max(_holders(budget, row), key=lambda each: each.mean, default=None)
-    if longest is None:
+    if longest is None or (size is not None and longest.mean * BUSY > size):
         return named
     said = f"{named[1].evidence}; those that have {what} spend most of their time at {longest.said}"
     return named[0], replace(named[1], evidence=said, where=longest.line)
@@ -55,6 +58,8 @@ def limit_reached(budget: TimeBudget, row: BudgetRow) -> BudgetRow | None:
     A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
     """
     inside = [each for each in budget.rows if each is not row and each.kind not in NOT_INSIDE]
+    if any(each.grows and (each.kind, each.waits_for) == (row.kind, row.waits_for) for each in inside):
+        return None  # those wait for the same, so that they have it not
     most = max((each.most for each in inside), default=0)
     if row.in_service.value < BUSY * max(1, most):
         return None

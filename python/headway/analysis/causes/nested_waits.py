@@ -23,6 +23,11 @@ from headway.record.probe import Queue
 FOR_WORK = "concurrent.futures"
 """How the probe names what a thread waits for that has handed work to others."""
 
+OF_OTHERS = "concurrent.futures.Future"
+"""How it names a future that no known executor has, as those that a library completes: no thread is waited for."""
+
+PROCESS_POOL = "ProcessPoolExecutor"
+
 
 def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """The line at which those wait that have what they wait for; None where most of the pool is being used."""
@@ -37,6 +42,8 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     # Who waits for the same pool in the background uses none of it.
     busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places
                 if not place.idle and not _waits_for_same(place, row))  # fmt: skip
+    # What another process works on is seen by nobody here: a full pool of processes is used.
+    busy += sum(queue.size or 0 for queue in queues if queue.full and PROCESS_POOL in queue.name)
     if size < 1 or busy + unseen >= MOST * size or wait < size:
         return None
     # A thread may work for no request besides. Those that wait for work are seen to have most of the pool, or not.
@@ -67,7 +74,9 @@ def _waits_for_same(each: BudgetRow | BackgroundPlace, row: BudgetRow) -> bool:
     """Whether both wait for the same pool: a thread for work that was handed on, others for a thread."""
     if row.kind == "pool":
         return each.kind == "pool" and each.waits_for == row.waits_for
-    return each.kind == "executor" or (each.kind == "future" and each.waits_for.startswith(FOR_WORK))
+    return each.kind == "executor" or (
+        each.kind == "future" and each.waits_for.startswith(FOR_WORK) and each.waits_for != OF_OTHERS
+    )
 
 
 def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:

@@ -26,6 +26,9 @@ OUTER: Sequence[frozenset[BudgetKind]] = (
 COMPLETED_BY_OTHERS: frozenset[BudgetKind] = frozenset({"future", "event", "queue", "unknown"})
 """Waits that end when somebody else in the process has done something."""
 
+OF_ONE_NAME: frozenset[BudgetKind] = frozenset({"pool", "io"})
+"""Waits of which the name says what is waited for: a library's pool, or the address of a peer."""
+
 CALL_LATER = "call_later"
 """What a function of the program's waits for that its event loop is to call at a time."""
 
@@ -51,9 +54,16 @@ def queue_place(budget: TimeBudget) -> QueuePlace | None:
 
 
 def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow]) -> BudgetRow | None:
-    past = outer.in_service.value
-    inner = [row for row in growing if _depth(row) > _depth(outer) and row.standing.value > MOST * past]
-    return max(inner, key=lambda row: row.standing.value, default=None)
+    inner = [row for row in growing if _depth(row) > _depth(outer)]
+    explaining = [row for row in inner if _waiting_for_same(row, inner) > MOST * outer.in_service.value]
+    return max(explaining, key=lambda row: row.standing.value, default=None)
+
+
+def _waiting_for_same(row: BudgetRow, rows: Sequence[BudgetRow]) -> float:
+    """How many requests wait for what a row's wait for: at whatever line, for one pool, or one peer."""
+    if row.kind not in OF_ONE_NAME or not row.waits_for:
+        return row.standing.value
+    return sum(each.standing.value for each in rows if (each.kind, each.waits_for) == (row.kind, row.waits_for))
 
 
 def _depth(row: BudgetRow) -> int:
@@ -83,8 +93,9 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     """The wait for somebody else that takes most of the response time, and the one task that can end it.
 
     One that serves requests one after another, or in batches, is full at one user already: its wait need not grow. It
-    hardly ever waits for work, or it goes on often enough: who comes at any moment waits for half of its period on
-    average, so a task that goes on more rarely than once in two response times serves nobody.
+    hardly ever waits for work, or it completes what others wait for, and goes on often enough: who comes at any moment
+    waits for half of its period on average, so a task that goes on more rarely than once in two response times serves
+    nobody.
     """
     waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
@@ -94,10 +105,18 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)]
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
-        often = [task for task in there if MOST * task.longest_ms <= budget.loaded_ms.value]
-        # Of a function that a timer calls, as of a heartbeat, only its source shows that it serves requests.
-        busy = [task for task in often if task.completes or (longest.grows and not _is_called_later(task))]
+        # Of one that has time left, as a heartbeat has, only its source shows that it serves requests.
+        busy = [task for task in there
+                if MOST * task.longest_ms <= budget.loaded_ms.value and (task.completes or task.serves)]  # fmt: skip
     return (longest, busy[0]) if len(busy) == 1 else None
+
+
+def ended_by_nobody_known(budget: TimeBudget | None) -> bool:
+    """Whether most of the response time is a wait that somebody else in the process ends, and no task is known to."""
+    if budget is None or any(task.completes or task.serves for task in budget.background):
+        return False
+    waits = sum(row.loaded_ms.value for row in budget.rows if row.kind in COMPLETED_BY_OTHERS)
+    return waits > MOST * budget.loaded_ms.value
 
 
 def _is_always_there(task: BackgroundTask) -> bool:

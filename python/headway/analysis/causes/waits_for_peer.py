@@ -13,7 +13,7 @@ from headway.analysis.causes.messages import messages_grow
 from headway.analysis.causes.peers import DATABASE, TO_READ, peer_of
 from headway.analysis.causes.queue_place import detection, grew, waits_for_own_process, where
 from headway.analysis.causes.resolver import lookups_fill_executor
-from headway.analysis.causes.without_processor import loop_blocked
+from headway.analysis.causes.without_processor import computes, loop_blocked, processor
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
@@ -141,14 +141,18 @@ def _connecting(case: Case, row: BudgetRow) -> Named | None:
 
 
 def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """What the peer has answered is seen when the loop turns: so much longer than the peer takes each call waits."""
+    """What the peer has answered is seen when the loop turns: so much longer than the peer takes each call waits, and
+    what follows it once more."""
     line = worst_held(case.blocks)
-    if line is None or row.growth_ms is None:
+    if row.growth_ms is None or (line is None and not computes(case)):
         return None
     here = [call for probe in case.probes for call in probe.calls if (call.file, call.line) == (row.file, row.line)]
     requests = sum(requests_counted(block) for block in case.blocks)
     calls = max(1.0, sum(call.times for call in here) / max(1.0, requests))
-    if calls * mean_lag_ms(case.blocks) < MOST * row.growth_ms.value:
+    # A loop of which no line is seen may turn late by many short steps.
+    if (calls if line is not None else calls + 1) * mean_lag_ms(case.blocks) < MOST * row.growth_ms.value:
         return None
+    if line is None:
+        return processor(case, budget, row)
     said = f"{grew(row)}, as the event loop does not see the responses meanwhile: {held_up(case.blocks)}"
     return loop_blocked(case, budget, Detection(said, where=line))

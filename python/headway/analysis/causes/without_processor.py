@@ -65,10 +65,11 @@ def loop_blocked(case: Case, budget: TimeBudget, blocked: Detection) -> Named:
 
 
 def computes(case: Case) -> bool:
-    """Whether a processor, or Python's lock, has no time left."""
+    """Whether a processor, or Python's lock, has no time left: one that uses more than a core a process is not what the
+    GIL limits."""
     used, granted = case.cell.cpu_cores or 0.0, case.subject.granted_cores
     processes = max((probe.processes for probe in case.probes), default=1)
-    return used >= BUSY * min(processes, granted)
+    return used >= BUSY * granted or BUSY <= used / processes <= 1 / BUSY
 
 
 def full_processors(case: Case, budget: TimeBudget) -> Named | None:

@@ -62,7 +62,8 @@ class Kind:
                 pass
 
     def look(self, now_ns: int) -> None:
-        """At each of them; those of one name count as one."""
+        """At each of them; of those of one name the one that is used most, and all who wait: a full one has no room
+        though others have."""
         sums: dict[str, list[Any]] = {}
         waiting: set[int] = set()
         for pool in self.alive():
@@ -71,9 +72,9 @@ class Kind:
                 ids = {id(one) for one in those}
             except Exception:  # it changed meanwhile, or is not what it was thought to be
                 continue
-            entry = sums.setdefault(name, [0, 0, 0, 0])
-            entry[0] = None if size is None or entry[0] is None else entry[0] + size
-            entry[1] += busy
+            entry = sums.setdefault(name, [size, busy, 0, 0])
+            if _is_fuller(size, busy, *entry[:2]):
+                entry[:2] = size, busy
             entry[2] += len(ids)
             entry[3] += len(ids - self.waiting)
             waiting |= ids
@@ -85,6 +86,13 @@ class Kind:
             count.waiting_most = max(count.waiting_most, queued)
             count.waited_ns += queued * since_ns
             count.waits += came
+
+
+def _is_fuller(size: int | None, busy: int, other_size: int | None, other_busy: int) -> bool:
+    """Return whether more of a pool is in use than of another one; one without a limit is never full."""
+    if not size or not other_size:
+        return bool(size) or (size == other_size and busy > other_busy)
+    return busy * other_size > other_busy * size
 
 
 class Database(Kind):

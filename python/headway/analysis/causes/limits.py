@@ -1,0 +1,138 @@
+"""Which limit is full of those that requests come to in turn: a pool, an executor, a semaphore, the server's own.
+
+A request that has its turn at one limit may wait for the next. More of an outer one only lets more in to wait inside.
+"""
+
+from collections.abc import Callable, Collection
+
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.client_per_request import AT_WORK
+from headway.analysis.causes.counted_pools import pool_within, size_of
+from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
+from headway.analysis.causes.holders import limit_reached, with_line_of_holders
+from headway.analysis.causes.mechanism import Named
+from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
+from headway.analysis.causes.processor_bound import SEVERAL
+from headway.analysis.causes.queue_place import detection, grew
+from headway.analysis.causes.waits_for_peer import waits_for_peer
+from headway.analysis.causes.without_processor import computes, processor, without_processor
+from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.levels import BUSY, MOST
+from headway.analysis.cell.server_probe import runnable
+from headway.analysis.time_budget.budget import HAD_BY_OTHERS
+from headway.format import estimate_text
+
+DATABASE_POOLS = (
+    "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "aiopg", "aiosqlite", "databases", "django", "database", "tortoise",
+)  # fmt: skip
+WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
+"""Waits within a database, which a request comes to with a connection."""
+
+ANYIO = "anyio"
+
+
+def at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
+    def named_so(_: Case, __: TimeBudget, row: BudgetRow) -> Named:
+        waits_for = f" for {row.waits_for}" if row.waits_for else ""
+        past = f"; {row.in_service.value:.3g} are past it on average" if row.in_service.value >= MOST else ""
+        said = f": {row.standing.value:.3g} requests wait there{waits_for}{past}{what}"
+        return name, detection(row, said)
+
+    return named_so
+
+
+def holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
+    """Whether a processor has no time left, and most of those that have what others wait for at a row want nothing but
+    to run. Who waits in another queue has it no longer; what requests have handed over runs in the background."""
+    places = [(each, task.tasks * each.share.value) for task in budget.background for each in task.places]
+    handed_over = sum(tasks for each, tasks in places if each.kind in AT_WORK and not each.idle)
+    at_work = handed_over + sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
+    queues = [each for each in budget.rows if each is not row and each.grows and each.kind in HAD_BY_OTHERS]
+    holders = handed_over + row.in_service.value - sum(each.standing.value for each in queues)
+    return computes(case) and _others_run(case) and at_work > MOST * holders
+
+
+def _others_run(case: Case) -> bool:
+    """Whether others have the processor meanwhile. Where one process uses one core of several, which the GIL may limit,
+    another thread wants to run: C code computes without the GIL, and may be all that does."""
+    wanting = runnable(case.blocks)
+    full = (case.cell.cpu_cores or 0.0) >= BUSY * case.subject.granted_cores
+    return full or wanting is None or wanting >= SEVERAL
+
+
+def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    nested = nested_waits(case, budget, row)
+    if nested is not None:
+        return nested
+    if row.waits_for.lower().startswith(DATABASE_POOLS):
+        # Who waits for a lock in the database has a connection: then more of them would only wait there.
+        inside = [each for each in budget.rows if each.kind in WITH_CONNECTION]
+        held = max(inside, key=lambda each: each.standing.value, default=None)
+        if held is not None and held.standing.value > MOST * row.in_service.value:
+            locked = writer_lock(held) or lock_in_database(case, budget, held)
+            if locked is not None:
+                return locked
+        named = _slower_within(case, budget, row) or at_line("db-pool-full", open_transactions(case))(case, budget, row)
+    else:
+        named = _slower_within(case, budget, row) or at_line("client-pool-full", "")(case, budget, row)
+    return with_line_of_holders(named, budget, row, "a connection", size_of(case, row))
+
+
+def _slower_within(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What those wait for that have what others wait for at a row, if most of the time that they wait for it is due to
+    the load: a limit binds only if those that are past it go on as quickly as a single user's requests."""
+    within = [each for each in budget.rows if each.kind == "io" and each.grows and each.growth_ms is not None
+              and each.growth_ms.value > MOST * each.loaded_ms.value]  # fmt: skip
+    held = max(within, key=lambda each: each.standing.value, default=None)
+    if held is None or held.standing.value <= MOST * row.in_service.value:
+        return None
+    return waits_for_peer(case, budget, held)
+
+
+def semaphore(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    return _slower_within(case, budget, row) or at_line("semaphore-full", "")(case, budget, row)
+
+
+def object_pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    return _slower_within(case, budget, row) or at_line("object-pool-empty", "")(case, budget, row)
+
+
+def executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A framework hands routes to threads: then no line of the app waits."""
+    nested = nested_waits(case, budget, row)
+    if nested is not None:
+        return nested
+    if holders_compute(case, budget, row):
+        return processor(case, budget, row)  # more threads would wait for it as well
+    within = pool_within(case, budget, row)
+    if within is not None:
+        return pool(case, budget, within)
+    name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
+    named = at_line(name, "")(case, budget, row)
+    return with_line_of_holders(named, budget, row, "a thread", size_of(case, row))
+
+
+def before(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """As many are inside as the server holds: a pool that all of these have, or wait for, is the limit."""
+    found = without_processor(case, budget, row)
+    within = pool_within(case, budget, row) if found is not None and found[0] == "concurrency-limit-full" else None
+    return found if within is None else pool(case, budget, within)
+
+
+def limit_of_library(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What a library makes of futures may be a limit: as many requests are past it as there ever are.
+
+    Or it stands for work that others do, who have no processor for it.
+    """
+    if computes(case):
+        return processor(case, budget, row)
+    nested = nested_waits(case, budget, row) if row.waits_for.startswith(FOR_WORK) else None
+    if nested is not None:
+        return nested
+    inside = limit_reached(budget, row)
+    if inside is None:
+        return None
+    said = (
+        f"; no more than {estimate_text(row.in_service)} are past it at once, and spend most of that at {grew(inside)}"
+    )
+    return at_line("concurrency-limit-full", said)(case, budget, row)
