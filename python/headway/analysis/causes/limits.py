@@ -32,6 +32,8 @@ ANYIO = "anyio"
 
 
 def at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
+    """Return what gives a row this name, with its line and how many wait there; `what` is more to say."""
+
     def named_so(_: Case, __: TimeBudget, row: BudgetRow) -> Named:
         waits_for = f" for {row.waits_for}" if row.waits_for else ""
         past = f"; {row.in_service.value:.3g} are past it on average" if row.in_service.value >= MOST else ""
@@ -61,6 +63,7 @@ def _others_run(case: Case) -> bool:
 
 
 def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A pool of connections, or what those wait for that have one."""
     nested = nested_waits(case, budget, row)
     if nested is not None:
         return nested
@@ -90,10 +93,12 @@ def _slower_within(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
 
 
 def semaphore(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A semaphore, or what those wait for that are past it."""
     return _slower_within(case, budget, row) or at_line("semaphore-full", "")(case, budget, row)
 
 
 def object_pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A queue that is used as a pool, or what those wait for that have one of its items."""
     return _slower_within(case, budget, row) or at_line("object-pool-empty", "")(case, budget, row)
 
 
