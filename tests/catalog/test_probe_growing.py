@@ -1,5 +1,6 @@
 """Which container of a program has grown, and the line that fills it."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -88,8 +89,9 @@ CASES = {
 }
 
 
-def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str, int]]:
-    """Yield the mark of the line, and the entries, of those that have grown and are no part of others that have."""
+def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the mark of the line, the entries, and what one takes, of those that have grown and are no part of others
+    that have."""
     environment = {"HEADWAY_TRACE_FRAMES": "5"}
 
     def enough(report: dict[str, Any]) -> bool:
@@ -98,16 +100,35 @@ def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str
     with program(script, folder, python=python, environment=environment) as running:
         (report,) = running.seen(0.5, enough=enough)
     at = marks(script)
-    for _, line, name, more, holder in report["growing"]:
+    for _, line, name, more, holder, entry_bytes in report["growing"]:
         if holder <= MORE:
-            yield f"{at.get(line, line)} {name}", more
+            yield f"{at.get(line, line)} {name}", more, entry_bytes
 
 
 @EVERY_PYTHON
 @pytest.mark.parametrize("case", CASES)
 def test_what_has_grown_is_known_by_the_line_that_fills_it(python: Path, case: str, tmp_path: Path) -> None:
     script = PROGRAM.replace("    <kept>\n", CASES[case])
-    (said, more), *_ = growing(tmp_path, python, script)  # the one that has grown most
+    (said, more, _), *_ = growing(tmp_path, python, script)  # the one that has grown most
     mark, name = said.rsplit(" ", 1)
     assert mark == f"fills {name}"
     assert more > MORE
+
+
+PAGES = """
+    class Visit:
+        def __init__(self, number):
+            self.page = {"body": b"x" * 40_000, "number": number}
+
+    TIMES, VISITS = [], {}
+
+    def handle(number):
+        TIMES.append(number)  # fills TIMES
+        VISITS[number] = Visit(number)  # fills VISITS
+"""
+
+
+def test_what_an_entry_takes_has_its_parts_in_it(tmp_path: Path) -> None:
+    found = {mark: each for mark, _, each in growing(tmp_path, sys.executable, PROGRAM.replace("    <kept>\n", PAGES))}
+    assert 20 <= found["fills TIMES TIMES"] <= 100
+    assert 40_000 <= found["fills VISITS VISITS"] <= 42_000

@@ -128,13 +128,15 @@ class KeptMemory(StrictModel):
 
 class GrowingContainer(StrictModel):
     """A container of the program's that had so many more entries when counting was over: the line that fills it, or
-    makes it, and its name there. `holder_grown` is by how many one has grown that has it as a part."""
+    makes it, and its name there. `holder_grown` is by how many one has grown that has it as a part, `entry_bytes` what
+    one of the entries takes, with what only it has, as far as that is known."""
 
     file: str
     line: int
     name: str
     grown: int = Field(ge=1)
     holder_grown: int = Field(default=0, ge=0)
+    entry_bytes: int = Field(default=0, ge=0)
 
 
 class Probe(StrictModel):

@@ -41,6 +41,14 @@ def test_a_part_of_what_has_grown_keeps_nothing_by_itself(holder: int, name: str
     assert f"{name} at shop/visits.py" in found.evidence
 
 
+def test_of_two_that_grow_the_one_that_keeps_more_is_named() -> None:
+    """Two numbers for each request, and a page of 40 kB."""
+    numbers = VISITS.model_copy(update={"name": "times", "line": 30, "grown": 1600, "entry_bytes": 24})
+    pages = VISITS.model_copy(update={"name": "pages", "entry_bytes": 40_000})
+    (found,) = with_line_of_kept([GROWS], probe_with(EVERY, LISTS, growing=[numbers, pages]), 800, 4)
+    assert found.where == "/srv/shop/visits.py:12"
+
+
 def test_where_it_was_allocated_is_said_and_not_to_blame() -> None:
     (found,) = with_line_of_kept([GROWS], probe_with(EVERY, HANDLER, BUILDS, LISTS, growing=[FEW]), 800, 12)
     assert found.where is None

@@ -44,11 +44,11 @@ def with_line_of_kept(
 
 
 def _keeper(growing: Sequence[GrowingContainer], responses: int) -> GrowingContainer | None:
-    """The container that has grown most, by an entry for most of the requests, and is no part of one that has; None
-    where none is."""
+    """The container that keeps most of those that have grown by an entry for most of the requests, and are no part of
+    one that has; None where none has. What an entry takes is found of the last few."""
     least = MOST * responses
     outermost = [each for each in growing if each.grown >= least and each.holder_grown < least]
-    return max(outermost, key=lambda each: each.grown, default=None)
+    return max(outermost, key=lambda each: each.grown * max(1, each.entry_bytes), default=None)
 
 
 def _said(keeper: GrowingContainer, responses: int) -> str:

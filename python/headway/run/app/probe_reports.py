@@ -170,7 +170,9 @@ def _kept(reports: Sequence[Mapping[str, Any]]) -> tuple[KeptMemory, ...]:
 
 def _growing(reports: Sequence[Mapping[str, Any]]) -> tuple[GrowingContainer, ...]:
     """Return the containers that have grown in any process, those that have most first."""
-    rows = _merge(GrowingContainer, 3, (add, max), (row for report in reports for row in report.get("growing", ())))
+    rows = _merge(
+        GrowingContainer, 3, (add, max, max), (row for report in reports for row in report.get("growing", ()))
+    )
     return tuple(sorted(rows, key=lambda each: (-each.grown, each.file, each.line)))[:MOST_PLACES]
 
 

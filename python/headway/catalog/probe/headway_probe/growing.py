@@ -12,6 +12,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections import OrderedDict, defaultdict, deque
+from itertools import islice
 from types import FrameType, FunctionType, ModuleType
 
 from .place import OWN, whose
@@ -32,6 +33,9 @@ FILLING = ("append", "add", "appendleft", "extend", "setdefault", "update", "ins
 MOST_SEARCHED, MOST_OBJECTS, MOST_BEYOND = 8, 60, 6
 """The most containers of which owners are looked for, the most objects among which each is, and the most of these after
 an owner was found. Each object takes a search through all there are."""
+
+SEARCHED_ENTRIES, DEEPEST = 20, 3
+"""What entries take is found of so many of them, of as many parts of each, and in so many steps."""
 
 _sizes: dict[int, tuple[int, int]] = {}
 """How many entries each container had, and which was the first of a list or a dictionary, 0 where there was none."""
@@ -68,17 +72,40 @@ def _has_its_first(container: Any, more: int, first: int) -> bool:
 
 
 def report(grown: list[tuple[int, Any]]) -> list[list[Any]]:
-    """Return those that have grown most and have an owner: file, line, name, by how many entries, and by how many the
-    one has grown that has it as a part, 0 where none has."""
+    """Return those that have grown most and have an owner: file, line, name, by how many entries, by how many the one
+    has grown that has it as a part, 0 where none has, and what an entry takes."""
     every, found = gc.get_objects(), []
     growth = {id(each): more for more, each in grown}
     ours = {id(each) for each in (every, grown, _sizes, *grown)}
     for more, container in grown[:MOST_SEARCHED]:
         owner, beyond = _owner(container, growth, ours)
         if owner is not None:
-            found.append([*owner, more, beyond])
+            found.append([*owner, more, beyond, _entry_bytes(container)])
     _sizes.clear()
     return found
+
+
+def _entry_bytes(container: Any) -> int:
+    """Return the bytes that one of the last few entries takes, on average, with its parts."""
+    entries = container.items() if isinstance(container, dict) else container
+    entries = list(islice(entries if isinstance(container, set) else reversed(entries), SEARCHED_ENTRIES))
+    return sum(map(_bytes_of, entries)) // max(1, len(entries))
+
+
+def _bytes_of(entry: Any, depth: int = DEEPEST) -> int:
+    """Return what an object takes with its parts, but for modules, classes and functions, which many share."""
+    if isinstance(entry, (ModuleType, FunctionType, type)):
+        return 0
+    size = sys.getsizeof(entry, 0)
+    if not depth:
+        return size
+    if isinstance(entry, dict):
+        parts: Any = [part for item in islice(entry.items(), SEARCHED_ENTRIES) for part in item]
+    elif isinstance(entry, (list, tuple, set, deque)):
+        parts = islice(entry, SEARCHED_ENTRIES)
+    else:
+        parts = (_attributes(entry) or {}).values()
+    return size + sum(_bytes_of(part, depth - 1) for part in list(parts))
 
 
 def _owner(container: Any, growth: dict[int, int], ours: set[int]) -> tuple[Owner | None, int]:
