@@ -10,8 +10,9 @@ from headway.analysis.causes.case import Case
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import CallKind, Calls, Probe, Queue
+from headway.record.server_observations import ServerProcess, ServerProcesses
 
-from ..records import S, closed, measured
+from ..records import START_NS, S, closed, measured
 from ..validity.planted import block_of
 
 
@@ -48,6 +49,30 @@ def test_no_more_have_a_thread_than_there_are(size: int, where: str | None) -> N
     assert [(name, found.where) for name, found in causes_by_place(case, budget(limiter, orders))] == [
         ("thread-limit", where)
     ]
+
+
+@pytest.mark.parametrize(("workers", "inside", "found"), [(1, 4, True), (4, 4, False), (4, 15, True)])
+def test_each_process_has_a_limit_of_its_own(workers: int, inside: float, found: bool) -> None:
+    """No look at one of them found more than four past the wait."""
+    waits = row("future", 0, 337, grows=True, line=30, waits_for="asyncio.Future", in_service=inside)
+    leased = row("io", 51, 52, line=16).model_copy(update={"most": 4})
+    of = tuple(ServerProcess(pid=11 + n, parent=10, began_ns=START_NS - S, connections=3) for n in range(workers))
+    processes = ServerProcesses(began_ns=START_NS, ended_ns=START_NS + 9 * S, processes=of)
+    _, block = block_of(measured(server_processes=processes), closed())
+    at = budget(waits, leased).model_copy(update={"background": ()})
+    names_of = [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), at)]
+    assert names_of == (["concurrency-limit-full"] if found else [])
+
+
+@pytest.mark.parametrize(("past", "name"), [(1.1, "database-lock-waited-for"), (9, "slow-peer")])
+def test_a_lock_of_the_database_is_one_for_all_processes(past: float, name: str) -> None:
+    place: Any = {"file": "/srv/shop/main.py", "line": 17, "function": "handler"}
+    calls = Calls(**place, kind="database", times=300, total_ns=160 * S, longest_ns=S, most_at_once=19)
+    waits = row("io", 12, 552, grows=True, line=17, waits_for="127.0.0.1:24125", in_service=past)
+    holds = row("io", 27, 27, line=32, waits_for="127.0.0.1:23125").model_copy(update={"most": 1})
+    _, block = block_of(measured(probe=Probe(processes=4, loops=4, calls=(calls,))), closed())
+    of = budget(waits, holds).model_copy(update={"background": ()})
+    assert [each for each, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == [name]
 
 
 def test_who_waits_for_the_same_has_it_not() -> None:

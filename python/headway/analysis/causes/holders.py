@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY
+from headway.analysis.cell.workers import worker_processes
 
 
 @dataclass(frozen=True)
@@ -52,15 +54,23 @@ def _in_background(task: BackgroundTask, place: BackgroundPlace) -> _Holders:
     return _Holders(f"{place.file}:{place.line}", mean, f"{at}: {mean:.3g} are there, for whom no request waits")
 
 
-def limit_reached(budget: TimeBudget, row: BudgetRow) -> BudgetRow | None:
+def limit_reached(budget: TimeBudget, row: BudgetRow, processes: int | None = None) -> BudgetRow | None:
     """Where most of those are that are past a row, if there are at all times as many as any look found; else None.
 
     A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
+    A look is at one process: of so many `processes` each has a limit of its own. None: they have one all together, so
+    that no more are past it than one look can find.
     """
     inside = [each for each in budget.rows if each is not row and each.kind not in NOT_INSIDE]
     if any(each.grows and (each.kind, each.waits_for) == (row.kind, row.waits_for) for each in inside):
         return None  # those wait for the same, so that they have it not
     most = max((each.most for each in inside), default=0)
-    if row.in_service.value < BUSY * max(1, most):
+    inside_now, most = row.in_service.value, max(1, most) * (processes or 1)
+    if inside_now < BUSY * most or (processes is None and inside_now * BUSY > most):
         return None
     return max(inside, key=lambda each: each.loaded_ms.value, default=None)
+
+
+def serving_processes(case: Case) -> int:
+    """How many processes serve in turn, as far as the kernel showed that."""
+    return max((len(worker_processes(block.measured)) for block in case.blocks), default=0) or 1

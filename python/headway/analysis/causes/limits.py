@@ -9,7 +9,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.counted_pools import pool_within, size_of
 from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
-from headway.analysis.causes.holders import limit_reached, with_line_of_holders
+from headway.analysis.causes.holders import limit_reached, serving_processes, with_line_of_holders
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
@@ -134,7 +134,7 @@ def limit_of_library(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | 
     nested = nested_waits(case, budget, row) if row.waits_for.startswith(FOR_WORK) else None
     if nested is not None:
         return nested
-    inside = limit_reached(budget, row)
+    inside = limit_reached(budget, row, serving_processes(case))
     if inside is None:
         return None
     said = (

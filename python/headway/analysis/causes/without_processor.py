@@ -11,7 +11,7 @@ from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import most_made
 from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads
-from headway.analysis.causes.holders import limit_reached
+from headway.analysis.causes.holders import limit_reached, serving_processes
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.peers import TO_READ
@@ -174,7 +174,7 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     Who was turned away waits to try again, and in no queue of the server's.
     """
     turned_away = any(each.name == BACKLOG_OVERFLOW.name for each in case.found)
-    longest = limit_reached(budget, row)
+    longest = limit_reached(budget, row, serving_processes(case))
     if longest is None or (turned_away and row.kind == "before" and row.waits_for != ACCEPT_QUEUE):
         return None
     written = _written_slowly(longest) if longest.standing.value > MOST * row.in_service.value else ""
