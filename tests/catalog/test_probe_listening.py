@@ -13,7 +13,7 @@ SCRIPT = """
     import socketserver
 
     class Gateway(socketserver.TCPServer):
-        request_queue_size = 2
+        request_queue_size = 2  # sets
 
     async def waits(*_):
         await asyncio.sleep(3600)
@@ -23,7 +23,8 @@ SCRIPT = """
         await waits()
 
     def begin():
-        Gateway(("127.0.0.1", 0), None)  # threads
+        Gateway(("127.0.0.1", 0), None)
+        socketserver.TCPServer(("127.0.0.1", 0), None)  # threads
 
     async def main():
         begin()
@@ -53,7 +54,7 @@ def lines(script: str, folder: Path, python: Path | str, path: list[Path] | None
 )
 def test_each_line_that_leads_to_a_listening_socket_is_noted(tmp_path: Path, environment: str | None, run: str) -> None:
     python = sys.executable if environment is None else interpreter(environment)
-    assert lines(SCRIPT.replace("RUN", run), tmp_path, python) == {"streams", "threads"}
+    assert lines(SCRIPT.replace("RUN", run), tmp_path, python) == {"streams", "threads", "sets"}
 
 
 def test_a_library_that_the_program_starts_listens_at_the_line_that_starts_it(tmp_path: Path) -> None:

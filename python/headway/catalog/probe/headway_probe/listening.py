@@ -1,5 +1,7 @@
 """Where a process listens: the lines of the program's own that led to it, where its backlog can be set, and addresses.
 
+A class of the program's may set the backlog itself, as those of `socketserver` do: then its line is that.
+
 A server's own command has no such line. Sockets are few, and listened to once: so the functions stay replaced. The
 addresses are those of the descriptors that it has in the end, whatever opened them: by them it is known which other
 process of the program asks this one.
@@ -17,7 +19,9 @@ from functools import wraps
 
 from . import quietly
 from .place import OWN, place_of, whose
+from .source import syntax_of
 from .thread_states import address_text
+from .variables import local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +37,12 @@ MOST = 20
 MOST_DESCRIPTORS = 500
 """A server listens before it has connections: its listening sockets have low numbers."""
 
+QUEUE_SIZE = "request_queue_size"
+"""The attribute of classes of `socketserver` that is their backlog."""
+
 _lines: dict[Place, None] = {}
+_classes: dict[Place, type] = {}
+"""The class that sets the backlog of what listens at a line."""
 
 
 def _watch(kind: type, name: str) -> None:
@@ -50,12 +59,38 @@ def _watch(kind: type, name: str) -> None:
 @quietly
 def _note(frame: FrameType | None) -> None:
     """Note the innermost line of the program's, also beyond the event loop that it runs."""
+    server: Any = None
     while frame is not None:
+        if frame.f_code.co_name == "server_activate":
+            server = local_of(frame, "self")
         if whose(frame.f_code.co_filename) == OWN:
             if len(_lines) < MOST:
-                _lines[place_of(frame)] = None
+                place = place_of(frame)
+                _lines[place] = None
+                if server is not None:
+                    _classes[place] = type(server)
             return
         frame = frame.f_back
+
+
+def _set_at(place: Place) -> list[Any]:
+    """Return the line of the program's at which the backlog of what listens at a place is set by a class, or else the
+    place itself."""
+    import ast  # noqa: PLC0415  it would make every start of a Python longer
+
+    for kind in getattr(_classes.get(place), "__mro__", ()):
+        if QUEUE_SIZE not in vars(kind):
+            continue
+        file = getattr(sys.modules.get(kind.__module__), "__file__", None)
+        tree = syntax_of(file) if file is not None and whose(file) == OWN else None
+        for node in () if tree is None else ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+                for each in node.body:
+                    targets = getattr(each, "targets", [getattr(each, "target", None)])
+                    if any(getattr(target, "id", "") == QUEUE_SIZE for target in targets):
+                        return [file, each.lineno, kind.__name__]
+        break
+    return list(place)
 
 
 def report() -> dict[str, Any]:
@@ -65,7 +100,7 @@ def report() -> dict[str, Any]:
     """
     command = " ".join(map(str, getattr(sys, "argv", ())))
     return {
-        "listening": [list(place) for place in _lines],
+        "listening": [_set_at(place) for place in _lines],
         "listens_at": _addresses(),
         "program": "".join(each for each in command if not each.isdigit()),
     }
