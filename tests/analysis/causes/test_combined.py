@@ -68,6 +68,16 @@ def test_the_collector_takes_longer_the_more_is_kept(collects: bool) -> None:
     assert order == (["leaking", "loop-blocked"] if collects else ["loop-blocked", "leaking"])
 
 
+@pytest.mark.parametrize(("away", "found"), [
+    (True, ["worker-restarted", "leaking"]), (False, ["concurrency-limit-full", "worker-restarted", "leaking"]),
+])  # fmt: skip
+def test_workers_that_are_left_are_full_since_the_others_are_away(away: bool, found: list[str]) -> None:
+    causes = [cause("concurrency-limit-full", evidence="one is inside"), cause("worker-restarted"), cause("leaking")]
+    shown = what_explains_first(causes, workers_away=away)
+    assert names(*shown) == found
+    assert ("under load: one is inside" in shown[0].evidence) == away
+
+
 def test_calls_that_a_peer_takes_longer_for_are_what_to_change() -> None:
     slow = [cause("slow-peer", evidence="481 ms under load")]
     (found,) = combined([cause("serial-calls", evidence="24 calls")], slow, held_up=True)

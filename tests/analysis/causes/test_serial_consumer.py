@@ -14,6 +14,7 @@ COMPLETES = background(0.0, 50).model_copy(update={"completes": True})
     ("task", "grows", "found"),
     [
         (background(0.97, 50), False, True),  # full at one user already
+        (background(1.0, 6000), True, False),  # it stands at one wait all the time, as at a client's connection
         (COMPLETES, True, True),  # it sleeps for what it serves
         (
             COMPLETES.model_copy(update={"longest_ms": 0}),

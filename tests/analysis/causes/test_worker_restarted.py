@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import diagnose_without_rate
-from headway.analysis.causes.worker_restarted import with_line_of_limit
+from headway.analysis.causes.worker_restarted import costs_most, with_line_of_limit
 from headway.analysis.cell.cell_findings import Cell, CheckCause
+from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
 from headway.errors import ENDED_UNDER_LOAD
 from headway.record.probe import Ending, Probe
@@ -158,8 +160,8 @@ def test_workers_that_are_replaced_all_the_time_are_away(waiting: int, told: boo
         assert "requests wait to be accepted" in found(cell, "worker-restarted").evidence
 
 
-@pytest.mark.parametrize(("requests", "is_named"), [(400, True), (4_000, False), (40, False)])
-def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named: bool) -> None:
+@pytest.mark.parametrize(("requests", "is_named"), [(400, True), (4_000, False), (40, False), (None, True)])
+def test_workers_that_are_to_end_after_so_many_requests(requests: int | None, is_named: bool) -> None:
     """One of two has ended, and 600 responses came."""
     seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(OLD, STEADY, NEW))
     _, block = block_of(measured(throughput=60, window_s=WINDOW_S, server_processes=seen), closed())
@@ -167,6 +169,19 @@ def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named:
     (found,) = with_line_of_limit([named], [block], requests, "/srv/shop/gunicorn.conf.py:2")
     assert found.where == ("/srv/shop/gunicorn.conf.py:2" if is_named else None)
     if is_named:
+        after = "as many as it is set to" if requests is None else "400"
         assert found.evidence.endswith(
-            "each served about 600 requests, and is to end after 400 (shop/gunicorn.conf.py:2)"
+            f"each served about 600 requests, and is to end after {after} (shop/gunicorn.conf.py:2)"
         )
+
+
+@pytest.mark.parametrize(("missing", "most"), [(2, True), (25, False)])
+def test_most_responses_are_missing_where_workers_are_hardly_ever_there(missing: float, most: bool) -> None:
+    """One of two is away from the second second on, and serves again for the last half."""
+    rates = noisy(by_time(40, missing, since_s=1, until_s=9.5))
+    new = worker(13, 1, 9.5, None)
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(worker(12, -9, -8, 1), STEADY, new))
+    rate = sum(rates) / len(rates)
+    of = measured(WORKERS, throughput=rate, window_s=WINDOW_S, ticks=ticks(rates, None), server_processes=seen)
+    _, block = block_of(of, closed())
+    assert costs_most(Case(MeasuredCell(block.subject, [block]))) == most

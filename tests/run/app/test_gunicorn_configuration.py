@@ -30,12 +30,19 @@ def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], 
     [
         (["uvicorn", "shop:app"], TEXT),
         (["gunicorn", "shop:app"], "max_requests = 0\n"),
-        (["gunicorn", "shop:app"], "max_requests = int(limit)\n"),
+        (["gunicorn", "shop:app"], "max_requests = 50\nmax_requests = 0\n"),
         (["gunicorn", "shop:app"], "max_requests = \n"),
         (["gunicorn", "-c", "missing.py", "shop:app"], TEXT),
     ],
-    ids=["another server", "no limit", "not known", "no Python", "no file"],
+    ids=["another server", "no limit", "none in the end", "no Python", "no file"],
 )
 def test_where_no_limit_is_known_there_is_none(words: list[str], text: str, tmp_path: Path) -> None:
     (tmp_path / "gunicorn.conf.py").write_text(text)
     assert configured_limit(words, tmp_path, "max_requests") is None
+
+
+def test_of_a_number_that_is_worked_out_the_line_is_known(tmp_path: Path) -> None:
+    (tmp_path / "gunicorn.conf.py").write_text('import os\nmax_requests = int(os.environ.get("MOST", "25"))\n')
+    limit = configured_limit(["gunicorn", "shop:app"], tmp_path, "max_requests")
+    assert limit is not None
+    assert (limit.value, limit.where) == (None, f"{tmp_path / 'gunicorn.conf.py'}:2")

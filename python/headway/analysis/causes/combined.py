@@ -18,6 +18,7 @@ from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
+from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
@@ -62,8 +63,11 @@ def _with(cause: CheckCause, taken: Sequence[CheckCause]) -> CheckCause:
     return cause.model_copy(update={"evidence": f"{cause.evidence}{said}"})
 
 
-def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None = None) -> tuple[CheckCause, ...]:
-    """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines.
+def what_explains_first(
+    causes: Sequence[CheckCause], budget: TimeBudget | None = None, *, workers_away: bool = False
+) -> tuple[CheckCause, ...]:
+    """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines;
+    `workers_away` is whether workers that are restarted are missed for most of the responses.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock
@@ -77,6 +81,7 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
               for each in causes if each not in again]  # fmt: skip
     first = tuple(each for each in causes if each.name == CALLS_GROW.name and _asked(each, budget) & peers)
     others = [each for each in causes if each not in first]
+    others = _without_limits_of_those_left(others) if workers_away else others
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
     if grows is not None and others[0].name in COMPUTING:
         evidence = f"{grows.evidence}; {others[0].evidence}"
@@ -89,6 +94,19 @@ def what_explains_first(causes: Sequence[CheckCause], budget: TimeBudget | None 
         others = [*kept, *(each for each in others if each not in kept)]
     return (*first, *others)
 
+
+def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCause]:
+    """Return these with workers that are restarted first, and with what those that are left are full by as a part of
+    that: all of them would hold more."""
+    away = next((each for each in causes if each.name == WORKER_RESTARTED.name), None)
+    if away is None:
+        return list(causes)
+    full = [each for each in causes if each.name in HELD_BY_WORKERS]
+    return [_with(away, full), *(each for each in causes if each is not away and each not in full)]
+
+
+HELD_BY_WORKERS = frozenset({"concurrency-limit-full", BACKLOG_OVERFLOW.name})
+"""What there is less of while workers are away."""
 
 BY_RETRIES = frozenset({SLOW_PEER.name, RECONNECTING.name})
 """What it does to a peer, and to its connections, when it is asked again."""

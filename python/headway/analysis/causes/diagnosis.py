@@ -24,6 +24,7 @@ from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.without_processor import computes, full_in_background, full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
+from headway.analysis.causes.worker_restarted import costs_most
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
@@ -165,7 +166,8 @@ def diagnose_app(
         named.setdefault(each.name, each)
     if not named and budget is not None and (full := full_processors(case, budget)) is not None:
         named[full[0]] = BY_NAME[full[0]].in_app(full[1])
-    return with_callers(_turned_away_first(cell, what_explains_first(tuple(named.values()), budget)), case.probes)
+    causes = what_explains_first(tuple(named.values()), budget, workers_away=costs_most(case))
+    return with_callers(_turned_away_first(cell, causes), case.probes)
 
 
 def _turned_away_first(cell: MeasuredCell, causes: tuple[CheckCause, ...]) -> tuple[CheckCause, ...]:

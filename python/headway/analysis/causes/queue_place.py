@@ -93,21 +93,21 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
     """The wait for somebody else that takes most of the response time, and the one task that can end it.
 
     One that serves requests one after another, or in batches, is full at one user already: its wait need not grow. It
-    hardly ever waits for work, or it completes what others wait for, and goes on often enough: who comes at any moment
-    waits for half of its period on average, so a task that goes on more rarely than once in two response times serves
-    nobody.
+    hardly ever waits for work, or it completes what others wait for. And it goes on often enough: who comes at any
+    moment waits for half of its period on average, so a task that goes on more rarely than once in two response times
+    serves nobody.
     """
     waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
     tasks = [task for task in budget.background if _is_always_there(task) and not task.reads]  # that has a peer
-    there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)]
+    there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)
+             and MOST * task.longest_ms <= budget.loaded_ms.value]  # fmt: skip
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
         # Of one that has time left, as a heartbeat has, only its source shows that it serves requests.
-        busy = [task for task in there
-                if MOST * task.longest_ms <= budget.loaded_ms.value and (task.completes or task.serves)]  # fmt: skip
+        busy = [task for task in there if task.completes or task.serves]
     return (longest, busy[0]) if len(busy) == 1 else None
 
 

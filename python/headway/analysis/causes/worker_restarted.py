@@ -66,6 +66,14 @@ def _detect_worker_restarted(case: Case) -> Found:
     )
 
 
+def costs_most(case: Case) -> bool:
+    """Whether half of the responses or more are missing since workers are away: that is why the others are full."""
+    seen = [each for each in map(workers_of, case.blocks) if each is not None and each.ended]
+    parts = [part for each in seen for part in _parts(each)]
+    cost = _cost(parts, max((each.most_ready for each in seen), default=0)) if parts else None
+    return cost is not None and cost.least_share >= MOST
+
+
 def _absent(case: Case, seen: Sequence[Workers]) -> str:
     """What shows that workers are away, however short the moments are at which they serve; "" where nothing does.
 
@@ -117,15 +125,16 @@ def _said(seen: Sequence[Workers], ended: int) -> str:
 
 
 def with_line_of_limit(
-    causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int, where: str
+    causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int | None, where: str
 ) -> tuple[CheckCause, ...]:
     """Return the causes, workers that are restarted with the line of the configuration that has each end after so many
-    `requests`, if each of them served about as many."""
+    `requests`, if each of them served about as many; None where the configuration works that number out."""
     ended = sum(len(each.ended) for each in map(workers_of, blocks) if each is not None)
     served = sum(block.window.answered for block in blocks) / ended if ended else 0.0
-    if not MOST * requests <= served <= requests / MOST:
+    if not served or (requests is not None and not MOST * requests <= served <= requests / MOST):
         return tuple(causes)
-    said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
+    after = "as many as it is set to" if requests is None else f"{requests:,}"
+    said = f"each served about {served:.0f} requests, and is to end after {after} ({short(where)})"
     return tuple(each.set_at(where, said) if each.name == WORKER_RESTARTED.name else each for each in causes)
 
 

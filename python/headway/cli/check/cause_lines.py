@@ -37,10 +37,10 @@ def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes
     if requests is not None:
         causes = with_line_of_limit(causes, seen.blocks, requests.value, requests.where)
     backlog = configured_limit(command, folder, "backlog")
-    if backlog is not None:
+    if backlog is not None and backlog.value is not None:
         causes = with_line_of_backlog(causes, seen.blocks, backlog.value, backlog.where)
     connections = configured_limit(command, folder, "worker_connections")
-    if connections is not None:
+    if connections is not None and connections.value is not None:
         causes = with_line_of_connections(causes, seen.blocks, connections.value, connections.where)
     return _with_line_of_kept(app, default, causes) if leaks(causes) else causes
 

@@ -18,9 +18,9 @@ LONGEST_FILE = 100_000
 
 @dataclass(frozen=True)
 class ConfiguredLimit:
-    """A number that a configuration sets, which is not 0, and its line."""
+    """A number that a configuration sets, which is not 0, and its line; None where the file works it out."""
 
-    value: int
+    value: int | None
     where: str
 
 
@@ -34,14 +34,18 @@ def configured_limit(command: Sequence[str], directory: Path, setting: str) -> C
     except (OSError, SyntaxError, ValueError):
         return None
     limits = [
-        ConfiguredLimit(statement.value.value, f"{file}:{statement.lineno}")
+        ConfiguredLimit(_number(statement.value), f"{file}:{statement.lineno}")
         for statement in tree.body
         if isinstance(statement, ast.Assign)
         and any(isinstance(target, ast.Name) and target.id == setting for target in statement.targets)
-        and isinstance(statement.value, ast.Constant)
-        and isinstance(statement.value.value, int)
     ]
-    return next((limit for limit in reversed(limits) if limit.value > 0), None)
+    return limits[-1] if limits and limits[-1].value != 0 else None
+
+
+def _number(value: ast.expr) -> int | None:
+    """The number that an expression is; None where it is worked out, as from the environment."""
+    known = isinstance(value, ast.Constant) and isinstance(value.value, int)
+    return int(value.value) if known and isinstance(value, ast.Constant) else None
 
 
 def _named(command: Sequence[str]) -> str:

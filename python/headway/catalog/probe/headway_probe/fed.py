@@ -29,8 +29,8 @@ TAKING_FROM = ("blpop", "brpop", "brpoplpush", "xread", "xreadgroup")
 """Those of lists and streams in Redis, which are named."""
 
 
-READING = ("read", "readline", "readexactly", "readuntil", "recv", "recv_into", "receive", "receive_json")
-"""Methods that return what a peer has sent."""
+READING = ("read", "recv", "receive")
+"""How the names of methods begin that return what a peer has sent: `readline`, `read_until_close`, `recv_into`."""
 
 PULLING = (*TAKING_FROM, "getmany", "getone", "poll", "receive_message", "receive_messages", "get_updates")
 """Those that return what a broker has for it: Redis, Kafka (aiokafka, confluent-kafka), SQS, Service Bus, Telegram."""
@@ -56,7 +56,11 @@ def _reads(file: str, line: int) -> bool:
 def _is_read(node: ast.AST) -> bool:
     import ast  # noqa: PLC0415
 
-    return isinstance(node, ast.AsyncFor) or (isinstance(node, ast.Call) and _called(node) in (*READING, *PULLING))
+    return isinstance(node, ast.AsyncFor) or (isinstance(node, ast.Call) and _reads_by_name(_called(node)))
+
+
+def _reads_by_name(name: str) -> bool:
+    return name.startswith(READING) or name in PULLING
 
 
 def _is_given(root: str, file: str) -> bool:
