@@ -47,13 +47,25 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
         pools,
         process_endings,
         starting,
+        stream_futures,
         writes,
     )
 
     # Another version of a library than was thought of goes unseen.
     after_import("threading", quietly(starting.begin_after_first_thread))
     after_import("socket", quietly(starting.begin_after_first_connection))
-    for part in (loops, creators, executors, pools, greenlets, writes, c_calls, process_endings, listening):
+    for part in (
+        loops,
+        creators,
+        executors,
+        pools,
+        greenlets,
+        writes,
+        c_calls,
+        process_endings,
+        listening,
+        stream_futures,
+    ):
         for name, watch in part.MODULES.items():
             after_import(name, quietly(watch))
     after_import("granian.wsgi", quietly(starting.begin_with_granian))

@@ -19,6 +19,7 @@ from . import (
     probe_thread,
     quietly,
     sampler,
+    stream_futures,
     thread_states,
     writes,
 )
@@ -32,7 +33,7 @@ ENDED_BEFORE_FORK_S = 0.2
 
 _PARTS = (
     collector, loops, executors, pools, calls, c_calls, greenlets, thread_states, writes, method_replacements,
-    creators,
+    creators, stream_futures,
 )  # fmt: skip
 """The modules that a forked child has to begin anew."""
 

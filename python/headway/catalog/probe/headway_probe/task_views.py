@@ -17,6 +17,7 @@ from .coroutines import coroutines_of, is_future, is_task, linked_by, referents_
 from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import IO, SERVER
 from .responses import response_of
+from .stream_futures import are_streams_known, wait_of_future
 from .task_waits import reads_from_client, wait_of
 
 TYPE_CHECKING = False
@@ -178,12 +179,15 @@ class TaskView:
 
 
 def _asked_by(futures: Iterable[Any]) -> tuple[str, str] | None:
-    """Return the wait for the peer that one of these futures has a response of, if a counted call has made it."""
+    """Return the wait for a peer that ends with one of these futures, if a counted call, or a stream, has made it."""
     for each in futures:
         for owner in linked_by(getattr(each, "_callbacks", ())):
             peer = owner.peer() if isinstance(owner, CountedCall) else ""
             if peer:
                 return IO, peer
+        of_stream = wait_of_future(each) if are_streams_known() else None
+        if of_stream is not None:
+            return of_stream
     return None
 
 
