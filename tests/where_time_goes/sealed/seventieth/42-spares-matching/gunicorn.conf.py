@@ -1,0 +1,5 @@
+worker_class = "gthread"
+workers = 2
+threads = 16
+keepalive = 30
+loglevel = "warning"
