@@ -118,8 +118,13 @@ def test_a_process_that_only_watches_over_others_is_not_looked_into(
     """Of two seconds one part in 200 is 10 ms."""
     sampler = import_module("headway_probe.sampler")
     found, looked = sampler.Sampler(), list[int]()
+
+    def look(now_ns: int, _: bool) -> float:
+        looked.append(now_ns)
+        return 0.0
+
     found.has_forked, found.has_served, found.between_ns = forked, not unused, sampler.IDLE_NS
-    monkeypatch.setattr(found, "_look", lambda now_ns, _: looked.append(now_ns) or 0.0)
+    monkeypatch.setattr(found, "_look", look)
     monkeypatch.setattr(sampler, "process_time_ns", lambda: 5 * MS)
     monkeypatch.setattr(sampler, "thread_time_ns", lambda: 2 * MS)
     found.begin(0)

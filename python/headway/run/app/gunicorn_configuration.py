@@ -44,8 +44,7 @@ def configured_limit(command: Sequence[str], directory: Path, setting: str) -> C
 
 def _number(value: ast.expr) -> int | None:
     """The number that an expression is; None where it is worked out, as from the environment."""
-    known = isinstance(value, ast.Constant) and isinstance(value.value, int)
-    return int(value.value) if known and isinstance(value, ast.Constant) else None
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, int) else None
 
 
 def _named(command: Sequence[str]) -> str:
