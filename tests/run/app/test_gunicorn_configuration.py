@@ -19,10 +19,10 @@ TEXT = "workers = 3\nmax_requests = 50\nmax_requests_jitter = 10\n"
 )
 def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], file: str, tmp_path: Path) -> None:
     (tmp_path / file).write_text(TEXT)
-    limit = configured_limit(words, tmp_path, "max_requests")
+    limit = configured_limit(words, tmp_path, "max_requests", {})
     assert limit is not None
     assert (limit.value, limit.where) == (50, f"{tmp_path / file}:2")
-    assert configured_limit(words, tmp_path, "worker_connections") is None
+    assert configured_limit(words, tmp_path, "worker_connections", {}) is None
 
 
 @pytest.mark.parametrize(
@@ -38,11 +38,26 @@ def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], 
 )
 def test_where_no_limit_is_known_there_is_none(words: list[str], text: str, tmp_path: Path) -> None:
     (tmp_path / "gunicorn.conf.py").write_text(text)
-    assert configured_limit(words, tmp_path, "max_requests") is None
+    assert configured_limit(words, tmp_path, "max_requests", {}) is None
 
 
-def test_of_a_number_that_is_worked_out_the_line_is_known(tmp_path: Path) -> None:
-    (tmp_path / "gunicorn.conf.py").write_text('import os\nmax_requests = int(os.environ.get("MOST", "25"))\n')
-    limit = configured_limit(["gunicorn", "shop:app"], tmp_path, "max_requests")
-    assert limit is not None
-    assert (limit.value, limit.where) == (None, f"{tmp_path / 'gunicorn.conf.py'}:2")
+@pytest.mark.parametrize(
+    ("said", "variables", "number"),
+    [
+        ('int(os.environ.get("MOST", "25"))', {}, 25),
+        ('int(os.environ.get("MOST", 25))', {"MOST": "40"}, 40),
+        ('int(os.getenv("MOST", "0"))', {"MOST": "7"}, 7),
+        ('int(os.getenv("MOST", "0"))', {}, None),
+        ('int(os.getenv("MOST", "many"))', {}, None),
+        ("int(limit)", {}, None),
+        ('int(read("MOST", "25"))', {}, None),
+    ],
+)
+def test_a_number_that_is_read_from_the_environment(
+    said: str, variables: dict[str, str], number: int | None, tmp_path: Path
+) -> None:
+    (tmp_path / "gunicorn.conf.py").write_text(f"import os\nmax_requests = {said}\n")
+    limit = configured_limit(["gunicorn", "shop:app"], tmp_path, "max_requests", variables)
+    assert (None if limit is None else (limit.value, limit.where)) == (
+        None if number is None else (number, f"{tmp_path / 'gunicorn.conf.py'}:2")
+    )

@@ -125,16 +125,15 @@ def _said(seen: Sequence[Workers], ended: int) -> str:
 
 
 def with_line_of_limit(
-    causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int | None, where: str
+    causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int, where: str
 ) -> tuple[CheckCause, ...]:
     """Return the causes, workers that are restarted with the line of the configuration that has each end after so many
-    `requests`, if each of them served about as many; None where the configuration works that number out."""
+    `requests`, if each of them served about as many."""
     ended = sum(len(each.ended) for each in map(workers_of, blocks) if each is not None)
     served = sum(block.window.answered for block in blocks) / ended if ended else 0.0
-    if not served or (requests is not None and not MOST * requests <= served <= requests / MOST):
+    if not MOST * requests <= served <= requests / MOST:
         return tuple(causes)
-    after = "as many as it is set to" if requests is None else f"{requests:,}"
-    said = f"each served about {served:.0f} requests, and is to end after {after} ({short(where)})"
+    said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
     return tuple(each.set_at(where, said) if each.name == WORKER_RESTARTED.name else each for each in causes)
 
 

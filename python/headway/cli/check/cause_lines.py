@@ -1,5 +1,7 @@
 """Lines of causes that no measured load shows: they are looked for once such a cause is named."""
 
+from functools import partial
+
 import anyio
 
 from headway.analysis.causes.backlog_overflow import with_line_of_backlog
@@ -32,15 +34,16 @@ at once, and with fewer in flight most of what is seen is kept."""
 def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes: Causes) -> Causes:
     """Return the causes of a load, limits of the server's with the lines of the configuration that set them, and memory
     that grows with the line that leads to it."""
-    command, folder = app.server(default).command, app.app.directory
-    requests = configured_limit(command, folder, "max_requests")
+    command, variables = app.server(default).command, {**app.variables, **default.variables}
+    configured = partial(configured_limit, command, app.app.directory, variables=variables)
+    requests = configured("max_requests")
     if requests is not None:
         causes = with_line_of_limit(causes, seen.blocks, requests.value, requests.where)
-    backlog = configured_limit(command, folder, "backlog")
-    if backlog is not None and backlog.value is not None:
+    backlog = configured("backlog")
+    if backlog is not None:
         causes = with_line_of_backlog(causes, seen.blocks, backlog.value, backlog.where)
-    connections = configured_limit(command, folder, "worker_connections")
-    if connections is not None and connections.value is not None:
+    connections = configured("worker_connections")
+    if connections is not None:
         causes = with_line_of_connections(causes, seen.blocks, connections.value, connections.where)
     return _with_line_of_kept(app, default, causes) if leaks(causes) else causes
 

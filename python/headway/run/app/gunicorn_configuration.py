@@ -5,7 +5,8 @@ https://docs.gunicorn.org/en/stable/settings.html
 """
 
 import ast
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,17 +16,23 @@ CONFIGURATION = "gunicorn.conf.py"
 OPTIONS = ("-c", "--config")
 LONGEST_FILE = 100_000
 
+READING = ("os.environ.get", "os.getenv", "environ.get", "getenv")
+"""What reads a variable of the environment."""
+
 
 @dataclass(frozen=True)
 class ConfiguredLimit:
-    """A number that a configuration sets, which is not 0, and its line; None where the file works it out."""
+    """A number that a configuration sets, which is not 0, and its line."""
 
-    value: int | None
+    value: int
     where: str
 
 
-def configured_limit(command: Sequence[str], directory: Path, setting: str) -> ConfiguredLimit | None:
-    """Return what a configuration file of gunicorn sets for the app in a folder; None where none does."""
+def configured_limit(
+    command: Sequence[str], directory: Path, setting: str, variables: Mapping[str, str]
+) -> ConfiguredLimit | None:
+    """Return what a configuration file of gunicorn sets for the app in a folder, which is started with these variables
+    beside headway's own; None where none does, or where the file works it out by anything else."""
     if not any("gunicorn" in word for word in command):
         return None
     file = directory / _named(command)
@@ -33,18 +40,30 @@ def configured_limit(command: Sequence[str], directory: Path, setting: str) -> C
         tree = ast.parse(file.read_text(encoding="utf-8")[:LONGEST_FILE])
     except (OSError, SyntaxError, ValueError):
         return None
+    environment = {**os.environ, **variables}
     limits = [
-        ConfiguredLimit(_number(statement.value), f"{file}:{statement.lineno}")
+        (_number(statement.value, environment), f"{file}:{statement.lineno}")
         for statement in tree.body
         if isinstance(statement, ast.Assign)
         and any(isinstance(target, ast.Name) and target.id == setting for target in statement.targets)
     ]
-    return limits[-1] if limits and limits[-1].value != 0 else None
+    value, where = limits[-1] if limits else (None, "")
+    return ConfiguredLimit(value, where) if value else None
 
 
-def _number(value: ast.expr) -> int | None:
-    """The number that an expression is; None where it is worked out, as from the environment."""
-    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, int) else None
+def _number(value: ast.expr, environment: Mapping[str, str]) -> int | None:
+    """The number that an expression is, written or read from the environment: `int(os.environ.get("N", "25"))`."""
+    match value:
+        case ast.Constant(value=int() as number):
+            return number
+        case ast.Call(
+            func=ast.Name(id="int"), args=[ast.Call(args=[ast.Constant(value=str() as name), *rest]) as read]
+        ):
+            default = rest[0].value if rest and isinstance(rest[0], ast.Constant) else None
+            known = ast.unparse(read.func) in READING
+            text = environment.get(name, default) if known else None
+            return int(text) if isinstance(text, int) or (isinstance(text, str) and text.isdecimal()) else None
+    return None
 
 
 def _named(command: Sequence[str]) -> str:
