@@ -140,6 +140,9 @@ def calls_that_grow(case: Case) -> Found:
 
     A worker that begins makes calls for no request, so that nobody knows those of requests then.
 
+    Where a single user's requests make several calls at a line already, there may just be more to go through, as a list
+    grows: then half of those that come on top have to replace one that has failed.
+
     A library may try again within a call. Then it opens a connection for each try, as it has closed the one on which it
     waited too long: more of them than calls that need one.
     """
@@ -151,8 +154,9 @@ def calls_that_grow(case: Case) -> Found:
         single_user, requests = block.measured.single_user.answers / mix, requests_counted(block)
         edge = 1 / single_user if single_user else 0.0
         calls = _more_often(_by_line(alone, CALLS, single_user), _by_line(loaded, CALLS, requests), edge)
-        failing = _failing_by_line(loaded, requests)
-        calls = [each for each in calls if not _goes_through_more(*each, failing.get(each[0], 0.0))]
+        failing = _by_line(loaded, CALLS, requests, "failed")
+        calls = [(line, once, often) for line, once, often in calls
+                 if once < LEAST_CALLS or failing[line] >= MOST * (often - once)]  # fmt: skip
         needed = sum(_by_line(alone, CALLS, single_user).values())
         before, after = _by_line(alone, CONNECTS, single_user), _by_line(loaded, CONNECTS, requests)
         connects = _more_often({line: before.get(line, 0.0) for line in after}, after, edge, needed) if needed else []
@@ -178,18 +182,6 @@ def _more_often(before: _ByLine, after: _ByLine, edge: float, least: float = 0.0
         for line, often in after.items()
         if line in before and often > MORE_OFTEN * max(1, ceil(before[line] - edge), ceil(least - edge))
     ]
-
-
-def _goes_through_more(_: _Place, once: float, often: float, failing: float) -> bool:
-    """Whether there may just be more to go through, as a list grows: a single user's requests make several calls at the
-    line already, and hardly any of those that come on top replaces one that has failed."""
-    return once >= LEAST_CALLS and failing < MOST * (often - once)
-
-
-def _failing_by_line(probe: Probe, requests: float) -> _ByLine:
-    """How many calls of a request raise an error at each line."""
-    counted = [each for each in calls_of_requests(probe) if each.kind in CALLS]
-    return {(each.file, each.line, each.function): each.failed / requests for each in counted if requests > 0}
 
 
 def makes_no_more_calls(case: Case, place: tuple[str, int | None]) -> bool:
@@ -221,10 +213,10 @@ def requests_counted(block: Block) -> float:
     return block.ended_per_s * probe.standings.seconds + block.in_system
 
 
-def _by_line(probe: Probe, kinds: Collection[CallKind], requests: float) -> _ByLine:
-    """How many calls of these kinds a request makes at each line."""
+def _by_line(probe: Probe, kinds: Collection[CallKind], requests: float, what: str = "times") -> _ByLine:
+    """How many calls of these kinds a request makes at each line, or how many of them fail ("failed")."""
     counted: list[Calls] = [each for each in calls_of_requests(probe) if each.kind in kinds]
-    return {(each.file, each.line, each.function): each.times / requests for each in counted if requests > 0}
+    return {(each.file, each.line, each.function): getattr(each, what) / requests for each in counted if requests > 0}
 
 
 SEQUENTIAL_CALLS = Mechanism(

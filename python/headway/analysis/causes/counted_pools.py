@@ -39,24 +39,26 @@ def pool_within(case: Case, budget: TimeBudget, outer: BudgetRow) -> BudgetRow |
     that are past an outer queue: then more of them would be let in to wait for the pool."""
     rows = [row for row in budget.rows if row.kind == "pool" and row.grows]
     longest = max(rows, key=lambda row: row.standing.value, default=None)
-    size = 0 if longest is None else size_of(case, longest) or 0
-    waiting = sum(row.standing.value for row in rows if longest is not None and row.waits_for == longest.waits_for)
-    return longest if size and waiting + size >= BUSY * outer.in_service.value else None
+    size = None if longest is None else size_of(case, longest)
+    if longest is None or size is None:
+        return None
+    waiting = sum(row.standing.value for row in rows if row.waits_for == longest.waits_for)
+    return longest if waiting + size >= BUSY * outer.in_service.value else None
 
 
 def size_of(case: Case, row: BudgetRow) -> int | None:
     """How many can have what requests wait for at a row, if that is counted, and full; None else."""
-    queues = _queues(case)
-    named = queues_of(queues, row) if row.kind == "pool" else [each for each in queues if each.name.startswith(THREADS)]
-    full = [queue for queue in named if queue.full and queue.size]
-    return sum(queue.size or 0 for queue in full) if full else None
+    return sum(queue.size or 0 for queue in queues_of(_queues(case), row) if queue.full) or None
 
 
 def queues_of(queues: Sequence[Queue], row: BudgetRow) -> Sequence[Queue]:
-    """The queues of the pool that requests wait for at a row: those that have its library in their name.
+    """The queues of what requests wait for at a row: of a pool those that have its library in their name, else those of
+    all threads.
 
     The pools of psycopg have names of the program's choice.
     """
+    if row.kind != "pool":
+        return [queue for queue in queues if queue.name.startswith(THREADS)]
     library = row.waits_for.split(" ")[0].split(".")[0]
     named = [queue for queue in queues if library in queue.name.split(" ")]
     if named or library != PSYCOPG:

@@ -75,9 +75,12 @@ def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
             locked = writer_lock(held) or lock_in_database(case, budget, held)
             if locked is not None:
                 return locked
-        named = _slower_within(case, budget, row) or at_line("db-pool-full", open_transactions(case))(case, budget, row)
+        named = at_line("db-pool-full", open_transactions(case))(case, budget, row)
     else:
-        named = _slower_within(case, budget, row) or at_line("client-pool-full", "")(case, budget, row)
+        named = at_line("client-pool-full", "")(case, budget, row)
+    slower = _slower_within(case, budget, row)
+    if slower is not None:
+        return slower
     return with_line_of_holders(named, budget, row, "a connection", size_of(case, row))
 
 

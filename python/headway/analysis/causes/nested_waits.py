@@ -80,20 +80,14 @@ def _waits_for_same(each: BudgetRow | BackgroundPlace, row: BudgetRow) -> bool:
 
 
 def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
-    return _of(row, [queue for probe in case.probes[:1] for queue in probe.queues])
-
-
-def _of(row: BudgetRow, queues: Sequence[Queue]) -> Sequence[Queue]:
-    if row.kind == "pool":
-        return queues_of(queues, row)
-    return [queue for queue in queues if queue.name.startswith(("executor", "threads"))]
+    return queues_of([queue for probe in case.probes[:1] for queue in probe.queues], row)
 
 
 def _has_two(case: Case, row: BudgetRow) -> bool:
     """Whether a single user's request had two of the pool at the same time."""
     alone = [block.measured.single_user_probe for block in case.blocks]
     queues = [queue for probe in alone if probe is not None for queue in probe.queues]
-    return any(queue.busy_high_water > 1 for queue in _of(row, queues))
+    return any(queue.busy_high_water > 1 for queue in queues_of(queues, row))
 
 
 def _said(inner: BudgetRow, had: str, busy: float) -> Detection:

@@ -57,12 +57,11 @@ def _number(value: ast.expr, environment: Mapping[str, str]) -> int | None:
         case ast.Constant(value=int() as number):
             return number
         case ast.Call(
-            func=ast.Name(id="int"), args=[ast.Call(args=[ast.Constant(value=str() as name), *rest]) as read]
-        ):
-            default = rest[0].value if rest and isinstance(rest[0], ast.Constant) else None
-            known = ast.unparse(read.func) in READING
-            text = environment.get(name, default) if known else None
-            return int(text) if isinstance(text, int) or (isinstance(text, str) and text.isdecimal()) else None
+            func=ast.Name(id="int"), args=[ast.Call(func=read, args=[ast.Constant(value=name), *default])]
+        ) if ast.unparse(read) in READING:
+            given = next((each.value for each in default if isinstance(each, ast.Constant)), None)
+            text = str(environment.get(str(name), given))
+            return int(text) if text.isdecimal() else None
     return None
 
 
