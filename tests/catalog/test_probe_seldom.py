@@ -108,12 +108,15 @@ def test_an_unused_process_is_seldom_looked_at_in_the_next_counting_until_a_requ
 
 
 @pytest.mark.parametrize(
-    ("unused", "forked", "used_ms", "watches"),
-    [(True, True, 1, True), (True, False, 1, False), (False, True, 1, False), (True, True, 20, False)],
-    ids=["a master", "has forked nobody", "had requests before", "has work now"],
-)
+    ("unused", "forked", "used_ms", "descriptors", "watches"),
+    [
+        (True, True, 1, 9, True), (True, False, 1, 9, False), (False, True, 1, 9, False), (True, True, 20, 9, False),
+        (True, True, 1, 10, False),
+    ],
+    ids=["a master", "has forked nobody", "had requests before", "has work now", "has a connection now"],
+)  # fmt: skip
 def test_a_process_that_only_watches_over_others_is_not_looked_into(
-    unused: bool, forked: bool, used_ms: int, watches: bool, monkeypatch: pytest.MonkeyPatch
+    unused: bool, forked: bool, used_ms: int, descriptors: int, watches: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two seconds one part in 200 is 10 ms."""
     sampler = import_module("headway_probe.sampler")
@@ -124,11 +127,14 @@ def test_a_process_that_only_watches_over_others_is_not_looked_into(
         return 0.0
 
     found.has_forked, found.has_served, found.between_ns = forked, not unused, sampler.IDLE_NS
+    monkeypatch.setattr(sampler, "_descriptors", lambda: 9)
+    found.end(0)
     monkeypatch.setattr(found, "_look", look)
     monkeypatch.setattr(sampler, "process_time_ns", lambda: 5 * MS)
     monkeypatch.setattr(sampler, "thread_time_ns", lambda: 2 * MS)
     found.begin(0)
     monkeypatch.setattr(sampler, "process_time_ns", lambda: (5 + used_ms) * MS)
+    monkeypatch.setattr(sampler, "_descriptors", lambda: descriptors)
     found.look(2000 * MS, last=True)
     assert looked == ([] if watches else [2000 * MS])
     assert found.only_watches(2000 * MS) == watches

@@ -39,6 +39,30 @@ def test_a_function_that_sleeps_only_under_load_tries_its_call_again(
     assert [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == [found]
 
 
+def counted(kind: CallKind, times: int, failed: int) -> Case:
+    """A server at 100/s, with so many calls by which a function is led to; a single user's five requests made five."""
+    place: Any = {"file": "/srv/shop/engine.py", "line": 24, "function": "price", "kind": kind}
+    single, loaded = (
+        Calls(**place, times=each, total_ns=each * 5_000_000, longest_ns=S, most_at_once=1, failed=failing)
+        for each, failing in ((5, 0), (times, failed))
+    )
+    callers = Callers(file="/srv/shop/engine.py", line=24, function="price", chain=(STEADY,), times=20)
+    looks = Standings(looks=100, seconds=10)
+    outcome = measured(
+        throughput=100, single_user=alone(100),
+        probe=Probe(processes=1, loops=1, callers=(callers,), calls=(loaded,), standings=looks),
+        single_user_probe=Probe(processes=1, loops=1, calls=(single,), standings=looks),
+    )  # fmt: skip
+    _, block = block_of(outcome, closed())
+    return Case(MeasuredCell(block.subject, [block]))
+
+
+def named(case: Case, alone_ms: float, call_ms: float) -> list[str]:
+    pause = row("timer", alone_ms, 900, grows=True, line=18, waits_for="asyncio.sleep", file="/srv/shop/steady.py")
+    call = row("io", 5, call_ms, grows=call_ms > 50, line=24, waits_for="127.0.0.1:23130", file="/srv/shop/engine.py")
+    return [name for name, _ in causes_by_place(case, budget(pause, call).model_copy(update={"background": ()}))]
+
+
 @pytest.mark.parametrize(
     ("kind", "failed", "alone_ms", "name"),
     [
@@ -52,41 +76,10 @@ def test_a_pause_between_more_calls_that_are_refused_is_no_limit(
     kind: CallKind, failed: int, alone_ms: float, name: str
 ) -> None:
     """A library sleeps at the line that leads to the call, which a peer refuses at once under load."""
-    place: Any = {"file": "/srv/shop/engine.py", "line": 24, "function": "price", "kind": kind}
-    single, more = (
-        Calls(**place, times=times, total_ns=times * 5_000_000, longest_ns=S, most_at_once=1, failed=failing)
-        for times, failing in ((5, 0), (3000, failed))
-    )
-    callers = Callers(file="/srv/shop/engine.py", line=24, function="price", chain=(STEADY,), times=20)
-    looks = Standings(looks=100, seconds=10)
-    outcome = measured(
-        throughput=100, single_user=alone(100),
-        probe=Probe(processes=1, loops=1, callers=(callers,), calls=(more,), standings=looks),
-        single_user_probe=Probe(processes=1, loops=1, calls=(single,), standings=looks),
-    )  # fmt: skip
-    _, block = block_of(outcome, closed())
-    pause = row("timer", alone_ms, 900, grows=True, line=18, waits_for="asyncio.sleep", file="/srv/shop/steady.py")
-    call = row("io", 5, 15, line=24, waits_for="127.0.0.1:23130", file="/srv/shop/engine.py")
-    of = budget(pause, call).model_copy(update={"background": ()})
-    assert [each for each, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == [name]
+    assert named(counted(kind, 3000, failed), alone_ms, 15) == [name]
 
 
-def test_who_makes_no_more_calls_tries_none_again() -> None:
+@pytest.mark.parametrize(("times", "name"), [(1000, "paced-by-timer"), (3000, "calls-grow")])
+def test_who_makes_no_more_calls_tries_none_again(times: int, name: str) -> None:
     """A throttle sleeps before the call, of which each request makes one, and the peer is slower besides."""
-    place: Any = {"file": "/srv/shop/engine.py", "line": 24, "function": "price", "kind": "http"}
-    single, loaded = (
-        Calls(**place, times=times, total_ns=times * S, longest_ns=S, most_at_once=1) for times in (5, 1000)
-    )
-    callers = Callers(file="/srv/shop/engine.py", line=24, function="price", chain=(STEADY,), times=20)
-    looks = Standings(looks=100, seconds=10)
-    outcome = measured(
-        throughput=100, single_user=alone(100),
-        probe=Probe(processes=1, loops=1, callers=(callers,), calls=(loaded,), standings=looks),
-        single_user_probe=Probe(processes=1, loops=1, calls=(single,), standings=looks),
-    )  # fmt: skip
-    _, block = block_of(outcome, closed())
-    pause = row("timer", 0, 800, grows=True, line=18, waits_for="asyncio.sleep", file="/srv/shop/steady.py")
-    call = row("io", 20, 120, grows=True, line=24, waits_for="127.0.0.1:23130", file="/srv/shop/engine.py")
-    of = budget(pause, call).model_copy(update={"background": ()})
-    found = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
-    assert [name for name, _ in found] == ["paced-by-timer"]
+    assert named(counted("http", times, 0), 0, 120) == [name]

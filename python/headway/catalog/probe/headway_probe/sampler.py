@@ -13,7 +13,7 @@ in the same state.
 from __future__ import annotations
 
 from _thread import get_ident
-from os import getpid
+from os import getpid, listdir
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, executors, loops, pools, thread_views
@@ -65,7 +65,8 @@ WATCHING_NS = 1_000_000_000
 """So far in one that has forked others, and had no request in the counting before: it only watches over them."""
 
 WATCHING = 200
-"""As long as it computes for less than one part in so many of the time, it has none now."""
+"""As long as it computes for less than one part of this number of the time, and has as many descriptors as at the end
+of that counting, it has none now: a request takes processor time, and comes on a connection."""
 
 HARDLY = 2_000
 """Who computes for less than one part in so many of the time serves nobody: gunicorn's master wakes up once a second,
@@ -122,6 +123,14 @@ class Period:
         return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
 
+def _descriptors() -> int:
+    """Return how many descriptors the process has; 0 where nobody says."""
+    try:
+        return len(listdir("/proc/self/fd"))  # noqa: PTH208  pathlib would make every start of a Python longer
+    except OSError:
+        return 0
+
+
 def _begin_period(now_ns: int) -> Period:
     return Period(now_ns, process_time_ns(), thread_time_ns(), queued_ns(getpid()) or 0)
 
@@ -144,7 +153,7 @@ class Sampler:
         self.period = Period(0, 0, 0)
         self.is_first, self.has_served, self.is_idle = True, False, True
         self.has_forked = self.watches = False
-        self.used_ns = 0
+        self.used_ns = self.descriptors = 0
         self.random = SEED
         self.stride = Stride()
         self.followed: list[TaskView] = []
@@ -159,8 +168,7 @@ class Sampler:
         unused = self.is_unused()
         self.watches, self.used_ns = unused and self.has_forked, process_time_ns() - thread_time_ns()
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
-        self.due_ns = now_ns
-        self.due_ns += WATCHING_NS if self.watches else 0
+        self.due_ns = now_ns + (WATCHING_NS if self.watches else 0)
         self.between_ns, self.look_ns = IDLE_NS if unused else FASTEST_NS, LOOK_NS
         self.period = _begin_period(now_ns)
         self.is_first, self.has_served, self.is_idle = not unused, False, True
@@ -172,12 +180,14 @@ class Sampler:
         """Count no more."""
         self.standings.end(now_ns, process_time_ns() - thread_time_ns())
         self.views, self.threads = {}, {}
+        self.descriptors = _descriptors()
 
     def only_watches(self, now_ns: int) -> bool:
         """Return whether the process has done nothing so far but watch over others."""
         if self.watches:
             used_ns = process_time_ns() - thread_time_ns() - self.used_ns
-            self.watches = not self.has_served and WATCHING * used_ns < now_ns - self.standings.began_ns
+            computes = WATCHING * used_ns >= now_ns - self.standings.began_ns
+            self.watches = not computes and _descriptors() == self.descriptors
         return self.watches
 
     def look(self, now_ns: int, last: bool) -> None:
