@@ -54,7 +54,7 @@ def test_the_more_specific_folder_says_whose_a_file_is(tmp_path: Path) -> None:
         Path(os.__file__): "PYTHON",
         Path(sys.executable).with_name("gunicorn"): "LIBRARY",
         PROBE / "headway_probe" / "calls.py": "PROBE",
-        PROBE / "headway_probe" / "loops.py": "LOOP",
+        PROBE / "headway_probe" / "watched_loops.py": "LOOP",
         PROBE / "headway_settings" / "libraries.py": "PROBE",
         PROBE / "headway_import_hooks.py": "PROBE",
         PROBE.parent / "check" / "serve.py": "LIBRARY",

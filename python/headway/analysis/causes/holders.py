@@ -58,8 +58,8 @@ def limit_reached(budget: TimeBudget, row: BudgetRow, processes: int | None = No
     """Where most of those are that are past a row, if there are at all times as many as any look found; else None.
 
     A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
-    A look is at one process: of so many `processes` each has a limit of its own. None: they have one all together, so
-    that no more are past it than one look can find.
+    A look is at one process: each of this number of `processes` has a limit of its own. None: they have one all
+    together, so that no more are past it than one look can find.
     """
     inside = [each for each in budget.rows if each is not row and each.kind not in NOT_INSIDE]
     if any(each.grows and (each.kind, each.waits_for) == (row.kind, row.waits_for) for each in inside):

@@ -141,8 +141,8 @@ def _connecting(case: Case, row: BudgetRow) -> Named | None:
 
 
 def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """What the peer has answered is seen when the loop turns: so much longer than the peer takes each call waits, and
-    what follows it once more."""
+    """The loop that is late. A peer's response is seen when it turns: each call waits longer by that, and what follows
+    them waits once more."""
     line = worst_held(case.blocks)
     if row.growth_ms is None or (line is None and not computes(case)):
         return None

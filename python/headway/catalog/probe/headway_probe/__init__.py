@@ -43,11 +43,11 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
         executors,
         greenlets,
         listening,
-        loops,
         pools,
         process_endings,
         starting,
         stream_futures,
+        watched_loops,
         writes,
     )
 
@@ -55,7 +55,7 @@ def install(after_import: Callable[[str, Callable[[ModuleType], None]], None]) -
     after_import("threading", quietly(starting.begin_after_first_thread))
     after_import("socket", quietly(starting.begin_after_first_connection))
     for part in (
-        loops,
+        watched_loops,
         creators,
         executors,
         pools,

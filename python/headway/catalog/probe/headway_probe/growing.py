@@ -35,7 +35,8 @@ MOST_SEARCHED, MOST_OBJECTS, MOST_BEYOND = 8, 60, 6
 an owner was found. Each object takes a search through all there are."""
 
 SEARCHED_ENTRIES, DEEPEST = 20, 3
-"""What entries take is found of so many of them, of as many parts of each, and in so many steps."""
+"""What entries take is found of the first number of them at most, of as many parts of each, and in the second number of
+steps."""
 
 _sizes: dict[int, tuple[int, int]] = {}
 """How many entries each container had, and which was the first of a list or a dictionary, 0 where there was none."""

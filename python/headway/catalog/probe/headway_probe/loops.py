@@ -6,18 +6,16 @@ for it may have to wait for the GIL as the loop does. That thread looks at loops
 their stacks say where they stand.
 """
 
-# ruff: noqa: SIM105, PTH118  # contextlib and pathlib would make every start of a Python longer
+# contextlib and pathlib would make every start of a Python longer
 
 from __future__ import annotations
 
 import os
-import sys
 from _thread import get_ident, get_native_id
 from collections import deque
-from functools import wraps
 from time import monotonic_ns, thread_time_ns
 
-from . import garbage, start_probe
+from . import garbage
 from .loop_lags import LONG_NS, BlockedStretch, LateTurn, LoopCounts, begin_to_wait, used_in_one_call
 from .place import Stack, frame_of
 from .task_views import current_task
@@ -25,8 +23,6 @@ from .thread_states import cpu_ns, queued_ns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import ModuleType
     from typing import Any
 
     from .chains import Shape
@@ -48,7 +44,7 @@ IDLE_CPU_NS = 30_000
 """A thread that had less processor time than this between two looks has not gone on to anything else."""
 
 KNOWN_AFTER = 5
-"""A loop on which so many looks that found requests found none serves none."""
+"""A loop on which this number of looks that found requests found none serves none."""
 
 running_loops: dict[int, WatchedLoop] = {}
 """The loops that run, by their threads."""
@@ -242,6 +238,24 @@ def next_tick_ns(now_ns: int, busy: bool) -> int:
     return min(next_ns, default=now_ns + TURN_INTERVAL_NS)
 
 
+def begin_loop(loop: Any) -> WatchedLoop | None:
+    """A loop begins to run in this thread: return the one that ran in it before, if there was one."""
+    global _made_in_threads  # noqa: PLW0603  one for the process
+    before = running_loops.get(get_ident())
+    watched = running_loops[get_ident()] = WatchedLoop(loop)
+    _made_in_threads += watched.in_thread
+    return before
+
+
+def end_loop(before: WatchedLoop | None) -> None:
+    """The loop of this thread has ended, and one that ran before goes on."""
+    watched = running_loops.pop(get_ident(), None)
+    if watched is not None:
+        watched.ended = True
+    if before is not None:
+        running_loops[get_ident()] = before
+
+
 def serves_many(thread: int) -> bool:
     """Return whether the loop that runs in a thread may serve several requests."""
     watched = running_loops.get(thread)
@@ -298,62 +312,3 @@ def report() -> dict[str, Any]:
     held = [[*place, *entry] for place, entry in counts.held.items()]
     stalls = [[*place, due_ns, late_ns, *rest] for late_ns, due_ns, *rest, place in counts.longest_stalls()]
     return {**vars(counts), "lags": list(counts.lags.items()), "held": held, "stalls": stalls}
-
-
-GUNICORN_CONTROL = os.path.join("gunicorn", "ctl", "server.py")
-"""gunicorn's master has a loop for its own control, which no request comes near: it would only thin the shares out."""
-
-
-def _serves_requests() -> bool:
-    """Whether the loop that is about to run is one that the program may serve requests from."""
-    frame, count = sys._getframe(2), 0
-    while frame.f_back is not None and count < 10:
-        frame, count = frame.f_back, count + 1
-        if frame.f_code.co_filename.endswith(GUNICORN_CONTROL):
-            return False
-    return True
-
-
-def _begin_loop(loop: Any) -> WatchedLoop | None:
-    """A loop begins to run: the one that ran in its thread before, if there was one."""
-    global _made_in_threads  # noqa: PLW0603  one for the process
-    before = running_loops.get(get_ident())
-    if not _serves_requests():
-        return before
-    watched = running_loops[get_ident()] = WatchedLoop(loop)
-    _made_in_threads += watched.in_thread
-    start_probe()
-    return before
-
-
-def _end_loop(before: WatchedLoop | None) -> None:
-    watched = running_loops.pop(get_ident(), None)
-    if watched is not None:
-        watched.ended = True
-    if before is not None:
-        running_loops[get_ident()] = before
-
-
-def _watch(kind: type) -> None:
-    run_forever = kind.run_forever  # type: ignore[attr-defined]
-
-    @wraps(run_forever)
-    def watched(self: Any) -> Any:
-        before = None
-        try:
-            before = _begin_loop(self)
-        except Exception:
-            pass
-        try:
-            return run_forever(self)
-        finally:
-            _end_loop(before)
-
-    kind.run_forever = watched  # type: ignore[attr-defined]
-
-
-MODULES: dict[str, Callable[[ModuleType], None]] = {
-    "asyncio.base_events": lambda module: _watch(module.BaseEventLoop),
-    "uvloop": lambda module: _watch(module.Loop),  # which are not asyncio's
-}
-"""What is done with a module to know its loops. Those of other libraries are made of asyncio's."""

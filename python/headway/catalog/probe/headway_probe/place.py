@@ -36,7 +36,7 @@ _SCRIPTS_FOLDER = os.path.dirname(os.path.abspath(sys.executable)) + os.sep if s
 """Where pip puts the programs of libraries: `gunicorn` is not the app that it serves."""
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
-_LOOPS = f"{_HERE}{os.sep}loops.py"
+_LOOPS = f"{_HERE}{os.sep}watched_loops.py"
 _PROBE_FOLDER = os.path.dirname(_HERE) + os.sep
 """All that headway loads into a program: the probe, settings, and what sees imports."""
 
