@@ -1,13 +1,18 @@
-"""What a probe costs: the turns of a server under load, compared in an order in which a steady change cancels out."""
+"""What a probe costs: the turns of a server under load, compared in an order in which a steady change cancels out.
 
-from collections.abc import Iterable, Mapping, Sequence
+A machine that has other tenants is slower by several percent for a second now and then. So what is compared is the
+median: a mean follows the slowest turns, and so does its interval.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean, geometric_mean, median
 
 from bench.compare import Summary
 from bench.table import Goal, Table
-from headway.analysis.cell.estimate import half_width
+from headway.analysis.cell.estimate import quantile_ranks
+from headway.analysis.time_budget.bounds import Bounded, weighted_sum
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Group:
-    """Turns that followed one another: without, idle, idle, without."""
+    """Four turns that followed one another: the outer two are of one process, the inner two of the other."""
 
     without: tuple[Turn, Turn]
     idle: tuple[Turn, Turn]
@@ -50,48 +55,69 @@ class Round:
 
     @property
     def in_place_percent(self) -> float:
-        """By how many percent a request takes more CPU time with the probe in place."""
-        return _more_percent(_mean_us(each.idle) / _mean_us(each.without) for each in self.groups)
+        """By how many percent a request takes more CPU time with the probe in place, in this pair of processes."""
+        return _percent(geometric_mean([_mean_us(each.idle) / _mean_us(each.without) for each in self.groups]))
 
     @property
-    def counting_percent(self) -> float:
-        """By how many percent it takes more while the probe counts."""
+    def counting_percents(self) -> list[float]:
+        """By how many percent it takes more in each of the windows in which the probe counts."""
         around = pairwise(self.idle)
-        return _more_percent(each.cpu_us / _mean_us(idle) for each, idle in zip(self.counting, around, strict=True))
+        return [_percent(each.cpu_us / _mean_us(idle)) for each, idle in zip(self.counting, around, strict=True)]
 
     @property
-    def own_percent(self) -> float:
-        """Which part of a processor the probe's own threads take."""
-        return fmean(each.own_percent for each in self.counting)
+    def own_percents(self) -> list[float]:
+        """Which part of a processor the probe's own threads take in each of them."""
+        return [each.own_percent for each in self.counting]
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a server loses: by what is in place, while it is counted, by the probe's threads, and by all of it."""
+
+    in_place: Bounded
+    counting: Bounded
+    own: Bounded
+
+    @classmethod
+    def of(cls, rounds: Sequence[Round]) -> "Cost":
+        """What these rounds have measured."""
+        return cls(
+            middle([each.in_place_percent for each in rounds]),
+            middle([percent for each in rounds for percent in each.counting_percents]),
+            middle([percent for each in rounds for percent in each.own_percents]),
+        )
 
     @property
-    def lost_percent(self) -> float:
+    def lost(self) -> Bounded:
         """Which part of its rate a server loses that has no processor time left."""
-        return self.in_place_percent + self.counting_percent + self.own_percent
+        return weighted_sum((1.0, each) for each in (self.in_place, self.counting, self.own))
+
+
+def middle(values: Sequence[float]) -> Bounded:
+    """The median with the interval of 95 % that two of the values are the ends of; all of them, where they are few."""
+    ordered, (low, high) = sorted(values), quantile_ranks(len(values), 0.5)
+    return Bounded(median(values), ordered[0 if low is None else low - 1], ordered[-1 if high is None else high - 1])
 
 
 def _mean_us(turns: Sequence[Turn]) -> float:
     return fmean(turn.cpu_us for turn in turns)
 
 
-def _more_percent(ratios: Iterable[float]) -> float:
-    return 100 * (geometric_mean(ratios) - 1)
+def _percent(ratio: float) -> float:
+    return 100 * (ratio - 1)
 
 
 def table(rounds_of: Mapping[str, Sequence[Round]]) -> Table:
     """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
-        groups = [group for each in rounds for group in each.groups]
+        groups, cost = [group for each in rounds for group in each.groups], Cost.of(rounds)
         rows.append(
             (
                 name,
                 Summary.of([turn.cpu_us for group in groups for turn in group.without]).text(0),
                 f"{median(each.cpu_ns / 1e9 / each.seconds for one in rounds for each in one.counting):.2f}",
-                _interval([each.in_place_percent for each in rounds]),
-                _interval([each.counting_percent for each in rounds]),
-                Summary.of([each.own_percent for each in rounds]).text(2),
-                _interval([each.lost_percent for each in rounds]),
+                *map(_interval, (cost.in_place, cost.counting, cost.own, cost.lost)),
             )
         )
     return Table(
@@ -108,13 +134,12 @@ def table(rounds_of: Mapping[str, Sequence[Round]]) -> Table:
         tuple(rows),
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
-            "percents of a request's CPU time; mean ± t interval of 95 % over rounds, each of which has a new process "
-            "with a probe and one without",
+            "percents of a request's CPU time; median, and its interval of 95 % by order statistics",
+            "in place: over pairs of processes, one with a probe and one without; the rest: over windows",
             "lost: the sum of what is in place, what counts, and the probe's threads",
         ),
     )
 
 
-def _interval(percents: Sequence[float]) -> str:
-    half, mean = half_width(percents), f"{fmean(percents):+.2f}"
-    return mean if half is None else f"{mean} ± {half:.2f}"
+def _interval(percent: Bounded) -> str:
+    return f"{percent.value:+.2f} [{percent.low:+.2f} … {percent.high:+.2f}]"

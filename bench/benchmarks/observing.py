@@ -7,7 +7,8 @@ which a steady change cancels out.
 - *In place*: a process with a probe that does not count, against a process without a probe, loaded in turn. The probe
   has counted before: from then on the program runs its own methods while the probe does not count
   (`method_replacements`), and only a sleeping thread is left. Two processes differ by a percent or two, because their
-  memory lies elsewhere: so each round has new processes, and the interval over rounds includes the rest.
+  memory lies elsewhere: so each round has new processes. Whoever has the first of four turns has the last one as well,
+  and that is each of them in turn: a server is slower in the moment after a pause.
 - *Counting*: one process under one load without a break, while its probe counts and while it does not. What it takes to
   begin is a part of it. Requests are counted by the kernel: each is one piece of data on its connection.
 - *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time.
@@ -61,9 +62,9 @@ _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornad
 Each has as few connections as fill the processor.
 """
 
-_ROUNDS = 6
+_ROUNDS = 12
 
-_GROUPS, _WINDOWS = 4, 4
+_GROUPS, _WINDOWS = 2, 2
 """A round has this many groups of turns, and this many windows in which the probe counts."""
 
 _TURN_S, _WINDOW_S, _WARM_UP_S, _LONGEST_S = 1.0, 6.0, 1.0, 60.0
@@ -107,14 +108,15 @@ async def _measured(server: Server, settings: Settings) -> Round:
     async with AsyncExitStack() as stack:
         python = await server_python(server.environment, server.folder)
         without, probed = [await _started(stack, server, python, has_probe, settings) for has_probe in (False, True)]
-        groups = [await _group(without, probed, settings) for _ in range(settings.count_of(_GROUPS))]
+        groups = [await _group(without, probed, number % 2 == 1, settings) for number in range(_GROUPS)]
         idle, counting = await _windows(probed, settings)
         return Round(groups, idle, counting)
 
 
-async def _group(without: _Running, probed: _Running, settings: Settings) -> Group:
-    first, second, third, last = [await _loaded(each, settings) for each in (without, probed, probed, without)]
-    return Group((first, last), (second, third))
+async def _group(without: _Running, probed: _Running, probed_first: bool, settings: Settings) -> Group:
+    outer, inner = (probed, without) if probed_first else (without, probed)
+    first, second, third, last = [await _loaded(each, settings) for each in (outer, inner, inner, outer)]
+    return Group((second, third), (first, last)) if probed_first else Group((first, last), (second, third))
 
 
 async def _loaded(running: _Running, settings: Settings) -> Turn:

@@ -2,7 +2,8 @@
 
 from itertools import count
 
-from bench.observing_cost import Group, Round, Turn, table
+import pytest
+from bench.observing_cost import Cost, Group, Round, Turn, middle, table
 
 
 def turn(cpu_us: float, own_percent: float = 0.0) -> Turn:
@@ -24,13 +25,21 @@ def measured(without_us: float, idle_us: float, counting_us: float, slower_us: f
 
 def test_a_steady_change_of_the_machine_cancels_out() -> None:
     for each in (measured(98, 98, 98), measured(98, 98, 98, slower_us=1)):
-        assert round(each.in_place_percent, 9) == round(each.counting_percent, 9) == 0
-        assert each.own_percent == 0.5
+        assert round(each.in_place_percent, 9) == 0
+        assert [round(percent, 9) for percent in each.counting_percents] == [0, 0, 0]
+        assert each.own_percents == [0.5, 0.5, 0.5]
 
 
-def test_the_loss_is_the_sum_of_all_parts_and_the_interval_is_over_rounds() -> None:
+def test_the_loss_is_the_sum_of_all_parts_and_their_distances_add_up_in_quadrature() -> None:
     rounds = [measured(100, 100 + more, (100 + more) * 1.01) for more in (1, 2, 3)]
+    assert Cost.of(rounds).lost == pytest.approx((3.5, 2.5, 4.5))
     ((name, cpu, cores, in_place, counting, threads, lost),) = table({"aiohttp": rounds}).rows
     assert (name, cpu, cores) == ("aiohttp", "100", "0.11")
-    # t of 95 % and two degrees of freedom is 4.303, the standard error 1/√3.
-    assert (in_place, counting, threads, lost) == ("+2.00 ± 2.48", "+1.00 ± 0.00", "0.50", "+3.50 ± 2.48")
+    assert (in_place, counting) == ("+2.00 [+1.00 … +3.00]", "+1.00 [+1.00 … +1.00]")
+    assert (threads, lost) == ("+0.50 [+0.50 … +0.50]", "+3.50 [+2.50 … +4.50]")
+
+
+def test_a_few_turns_that_the_machine_disturbed_change_nothing() -> None:
+    quiet = [0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.0, 0.9, 1.1, 1.0]
+    assert middle([*quiet, 9.0, 12.0]).high <= 1.3
+    assert middle([*quiet, 9.0, 12.0]).value == pytest.approx(1.05)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.planted.cases import CASES, STUDIES, Case
 from tests.planted.naming import told
-from tests.planted.running import run
+from tests.planted.running import Length, run
 
 REACH = 0.95
 
@@ -29,13 +29,16 @@ def main(suite: Suite) -> int:
     parser = argparse.ArgumentParser(prog=f"python -m tests.{suite.name}", description=suite.description)
     parser.add_argument("names", nargs="*", metavar="CASE", help="which ones, by server or study; all if none is named")
     parser.add_argument("--out", type=Path, help="where the runs are kept; else they are removed")
+    parser.add_argument(
+        "--window", type=float, metavar="SECONDS", help="load each server for so long; else as its study says: 1 to 2 s"
+    )
     options = parser.parse_args()
     cases = [case for case in suite.cases if not options.names or {case.server, case.study} & set(options.names)]
     if not cases:
         parser.error(f"no such case; there are: {', '.join(case.server for case in suite.cases)}")
     with tempfile.TemporaryDirectory(prefix=f"headway-{suite.name}-") as folder:
         out = (options.out or Path(folder)).absolute()
-        confusion = run(cases, out, lambda text: print(text, file=sys.stderr), suite.studies)
+        confusion = run(cases, out, lambda text: print(text, file=sys.stderr), suite.studies, Length(options.window))
     print(told(confusion))
     return int(confusion.right_share < suite.reach or bool(confusion.false_alarms))
 

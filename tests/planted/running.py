@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import anyio
@@ -14,10 +15,37 @@ from headway.analysis.analyze import analyze
 from headway.cli.run_options import RunOptions, select_study
 from headway.record.store import Store
 from headway.run.study_run import Attempt, run_study
+from headway.study.study import Study
+from headway.units import NS_PER_S
+
+
+@dataclass(frozen=True)
+class Length:
+    """For how long each server is loaded: `window_s`, or as its study says.
+
+    A study's window is a second or two, in which a look or two more or less make several percent of a time budget.
+    """
+
+    window_s: float | None = None
+
+    def applied_to(self, study: Study) -> Study:
+        """Return the study with windows of this length."""
+        if self.window_s is None:
+            return study
+        window = round(self.window_s * NS_PER_S)
+        loads = tuple(load.model_copy(update={"window": window} if load.window else {}) for load in study.loads)
+        return study.model_copy(update={"loads": loads})
+
+
+AS_STUDIES_SAY = Length()
 
 
 def run(
-    cases: Sequence[Case], folder: Path, tell: Callable[[str], None] = lambda _: None, studies: Path = STUDIES
+    cases: Sequence[Case],
+    folder: Path,
+    tell: Callable[[str], None] = lambda _: None,
+    studies: Path = STUDIES,
+    length: Length = AS_STUDIES_SAY,
 ) -> Confusion:
     """What the lab says of these cases, which lie in `studies`. Each study's run is kept in a folder of its own within
     `folder`; one that is there already is judged anew.
@@ -31,15 +59,15 @@ def run(
     for study in dict.fromkeys(case.study for case in cases):
         asked = [case for case in cases if case.study == study]
         tell(f"{study}: {len(asked)} servers")
-        found += _run_study(studies / f"{study}.toml", asked, folder / study)
+        found += _run_study(studies / f"{study}.toml", asked, folder / study, length)
     return Confusion(tuple(found), time.monotonic() - began)
 
 
-def _run_study(study: Path, cases: Sequence[Case], folder: Path) -> list[Named]:
+def _run_study(study: Path, cases: Sequence[Case], folder: Path, length: Length) -> list[Named]:
     servers = [case.server for case in cases]
     if folder.exists():
         return judged(cases, folder)
-    asked = select_study(RunOptions(str(study), quick=True, only=servers, cpus=server_cpus()))
+    asked = length.applied_to(select_study(RunOptions(str(study), quick=True, only=servers, cpus=server_cpus())))
     with own_cpus_kept():
         summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:
