@@ -16,6 +16,7 @@ from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.limits import (
     at_line,
     before,
+    capacity,
     executor,
     holders_compute,
     limit_of_library,
@@ -122,7 +123,7 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     if hub is not None:
         return LOOP_BLOCKED.name, hub
     waits = [row for row in budget.rows if not has_room(case, row)]
-    found = queue_place(budget.model_copy(update={"rows": tuple(waits)}))
+    found = queue_place(budget.model_copy(update={"rows": tuple(waits)}), capacity(case))
     if found is None:
         return None
     if found.row.kind in {"io", "timer"} and (again := tries_again(case, budget)) is not None:

@@ -43,12 +43,16 @@ def pool_within(case: Case, budget: TimeBudget, outer: BudgetRow) -> BudgetRow |
     if longest is None or size is None:
         return None
     waiting = sum(row.standing.value for row in rows if row.waits_for == longest.waits_for)
+    threads = size_of(case, outer) if outer.kind == "executor" else None
+    if threads is not None and waiting > threads:
+        return None  # not all of those that wait for it can have a thread
     return longest if waiting + size >= BUSY * outer.in_service.value else None
 
 
 def size_of(case: Case, row: BudgetRow) -> int | None:
     """How many can have what requests wait for at a row, if that is counted, and full; None else."""
-    return sum(queue.size or 0 for queue in queues_of(_queues(case), row) if queue.full) or None
+    sizes = [sum(queue.size or 0 for queue in queues_of(probe.queues, row) if queue.full) for probe in case.probes]
+    return max(sizes, default=0) or None
 
 
 def queues_of(queues: Sequence[Queue], row: BudgetRow) -> Sequence[Queue]:

@@ -8,7 +8,7 @@ from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY
-from headway.analysis.cell.workers import worker_processes
+from headway.analysis.cell.workers import workers_of
 
 
 @dataclass(frozen=True)
@@ -72,5 +72,7 @@ def limit_reached(budget: TimeBudget, row: BudgetRow, processes: int | None = No
 
 
 def serving_processes(case: Case) -> int:
-    """How many processes serve in turn, as far as the kernel showed that."""
-    return max((len(worker_processes(block.measured)) for block in case.blocks), default=0) or 1
+    """How many processes serve at the same moment, as far as the kernel showed that: one that has taken the place of
+    another does not add to what is held."""
+    known = [workers for block in case.blocks if (workers := workers_of(block)) is not None]
+    return max((each.most_ready or each.most_alive for each in known), default=0) or 1

@@ -3,7 +3,7 @@
 A request that has its turn at one limit may wait for the next. More of an outer one only lets more in to wait inside.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
@@ -13,7 +13,7 @@ from headway.analysis.causes.holders import limit_reached, serving_processes, wi
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
-from headway.analysis.causes.queue_place import detection, grew
+from headway.analysis.causes.queue_place import Capacity, detection, grew, is_due_to_load, waiting_for_same
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
@@ -27,6 +27,9 @@ DATABASE_POOLS = (
 )  # fmt: skip
 WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
 """Waits within a database, which a request comes to with a connection."""
+
+COUNTED: Collection[BudgetKind] = ("pool", "executor")
+"""Limits of which the probe counts how many can have them."""
 
 ANYIO = "anyio"
 
@@ -67,11 +70,12 @@ def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     nested = nested_waits(case, budget, row)
     if nested is not None:
         return nested
+    if holders_compute(case, budget, row):
+        return processor(case, budget, row)
     if row.waits_for.lower().startswith(DATABASE_POOLS):
         # Who waits for a lock in the database has a connection: then more of them would only wait there.
-        inside = [each for each in budget.rows if each.kind in WITH_CONNECTION]
-        held = max(inside, key=lambda each: each.standing.value, default=None)
-        if held is not None and held.standing.value > MOST * row.in_service.value:
+        held = _most_within(row, [each for each in budget.rows if each.kind in WITH_CONNECTION])
+        if held is not None:
             locked = writer_lock(held) or lock_in_database(case, budget, held)
             if locked is not None:
                 return locked
@@ -87,22 +91,45 @@ def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 def _slower_within(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """What those wait for that have what others wait for at a row, if most of the time that they wait for it is due to
     the load: a limit binds only if those that are past it go on as quickly as a single user's requests."""
-    within = [each for each in budget.rows if each.kind == "io" and each.grows and each.growth_ms is not None
-              and each.growth_ms.value > MOST * each.loaded_ms.value]  # fmt: skip
-    held = max(within, key=lambda each: each.standing.value, default=None)
-    if held is None or held.standing.value <= MOST * row.in_service.value:
+    within = [each for each in budget.rows
+              if each.kind == "io" and each.grows and each.growth_ms is not None and is_due_to_load(each)]  # fmt: skip
+    held = _most_within(row, within)
+    return None if held is None else waits_for_peer(case, budget, held)
+
+
+def _most_within(row: BudgetRow, rows: Sequence[BudgetRow]) -> BudgetRow | None:
+    """The row of these at which most requests wait for the same, if that is most of those that are past a row."""
+    held = max(rows, key=lambda each: (waiting_for_same(each, rows), each.standing.value), default=None)
+    if held is None or waiting_for_same(held, rows) <= MOST * row.in_service.value:
         return None
-    return waits_for_peer(case, budget, held)
+    return held
+
+
+def capacity(case: Case) -> Capacity:
+    """Return what says how many requests can have what others wait for at a row: a lock one of each process."""
+    processes = serving_processes(case)
+
+    def of_row(row: BudgetRow) -> float | None:
+        return processes if row.kind == "lock" else size_of(case, row) if row.kind in COUNTED else None
+
+    return of_row
 
 
 def semaphore(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A semaphore, or what those wait for that are past it."""
-    return _slower_within(case, budget, row) or at_line("semaphore-full", "")(case, budget, row)
+    return _within_object(case, budget, row) or at_line("semaphore-full", "")(case, budget, row)
 
 
 def object_pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A queue that is used as a pool, or what those wait for that have one of its items."""
-    return _slower_within(case, budget, row) or at_line("object-pool-empty", "")(case, budget, row)
+    return _within_object(case, budget, row) or at_line("object-pool-empty", "")(case, budget, row)
+
+
+def _within_object(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """A processor that those wait for that are past a limit of the program's own, or a peer."""
+    if holders_compute(case, budget, row):
+        return processor(case, budget, row)
+    return _slower_within(case, budget, row)
 
 
 def executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

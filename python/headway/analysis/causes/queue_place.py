@@ -1,17 +1,21 @@
 """The place at which requests queue: the row of the time budget that grows, and that no other one explains.
 
 A wait that grows with the load is a queue, or one behind a queue: requests that hold a thread may wait for a lock, and
-others then wait for the thread. So of the rows that grow an outer one is explained by an inner one at which most of the
-requests stand that are past the outer one.
+others then wait for the thread. So of the rows that grow an outer one is explained by inner ones at which most of the
+requests queue that are past the outer one: more of the outer one would only let more in to queue there.
+
+What is within what follows from how many can have it. More requests cannot wait within a limit than have it: where ten
+wait for a connection, and one can have a lock, the connection is not waited for within the lock.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
+from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration
 from headway.record.standings import OWN_PROCESS
 from headway.units import NS_PER_MS
@@ -29,6 +33,12 @@ COMPLETED_BY_OTHERS: frozenset[BudgetKind] = frozenset({"future", "event", "queu
 OF_ONE_NAME: frozenset[BudgetKind] = frozenset({"pool", "io"})
 """Waits of which the name says what is waited for: a library's pool, or the address of a peer."""
 
+LIMITED: frozenset[BudgetKind] = HAD_BY_OTHERS | {"queue"}
+"""Waits for something that a number of requests can have at a time, in whatever order a request comes to them."""
+
+Capacity = Callable[[BudgetRow], float | None]
+"""How many requests can have what others wait for at a row; None where that is unknown."""
+
 CALL_LATER = "call_later"
 """What a function of the program's waits for that its event loop is to call at a time."""
 
@@ -41,25 +51,52 @@ class QueuePlace:
     behind: tuple[BudgetRow, ...] = ()
 
 
-def queue_place(budget: TimeBudget) -> QueuePlace | None:
+def _unknown(_: BudgetRow) -> None:
+    """No capacity is known."""
+
+
+def queue_place(budget: TimeBudget, capacity: Capacity = _unknown) -> QueuePlace | None:
     """The place at which requests queue; None where nothing grows."""
     growing = sorted((row for row in budget.rows if row.grows), key=lambda row: -_growth_ms(row))
     if not growing:
         return None
     found, behind = growing[0], list[BudgetRow]()
-    while (inner := _explaining(found, growing)) is not None:
+    while (inner := _explaining(found, [row for row in growing if row not in behind], capacity)) is not None:
         behind.append(found)
         found = inner
     return QueuePlace(found, tuple(behind))
 
 
-def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow]) -> BudgetRow | None:
-    inner = [row for row in growing if _depth(row) > _depth(outer)]
-    explaining = [row for row in inner if _waiting_for_same(row, inner) > MOST * outer.in_service.value]
-    return max(explaining, key=lambda row: row.standing.value, default=None)
+def _explaining(outer: BudgetRow, growing: Sequence[BudgetRow], capacity: Capacity) -> BudgetRow | None:
+    """The row within an outer one at which most requests queue, if most of those that are past the outer one queue
+    there, or at others within it: these use nothing of what others wait for."""
+    others = [row for row in growing if row is not outer and is_due_to_load(row)]
+    inner = [row for row in others if _is_within(row, outer, others, capacity)]
+    if sum(row.standing.value for row in inner) <= MOST * outer.in_service.value:
+        return None
+    return max(inner, key=lambda row: (waiting_for_same(row, inner), row.standing.value))
 
 
-def _waiting_for_same(row: BudgetRow, rows: Sequence[BudgetRow]) -> float:
+def is_due_to_load(row: BudgetRow) -> bool:
+    """Whether most of a wait is due to the load. A peer that takes a little longer for each of those that are past a
+    limit is not what others wait for at the limit."""
+    return row.growth_ms is None or row.growth_ms.value > MOST * row.loaded_ms.value
+
+
+def _is_within(row: BudgetRow, outer: BudgetRow, rows: Sequence[BudgetRow], capacity: Capacity) -> bool:
+    """Whether requests come to a row while they have what others wait for at an outer one. Nothing is within itself;
+    locks have no names."""
+    if row.kind != "lock" and (row.kind, row.waits_for) == (outer.kind, outer.waits_for):
+        return False
+    limit, outer_limit = capacity(row), capacity(outer)
+    if outer_limit is not None and waiting_for_same(row, rows) > outer_limit:
+        return False
+    if limit is not None and {row.kind, outer.kind} <= LIMITED:
+        return outer.standing.value > limit
+    return _depth(row) > _depth(outer)
+
+
+def waiting_for_same(row: BudgetRow, rows: Sequence[BudgetRow]) -> float:
     """How many requests wait for what a row's wait for: at whatever line, for one pool, or one peer."""
     if row.kind not in OF_ONE_NAME or not row.waits_for:
         return row.standing.value
