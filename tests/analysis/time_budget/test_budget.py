@@ -288,3 +288,16 @@ def test_seldom_seen_places_are_not_sure_to_be_nothing_however_many_blocks_agree
     assert alone is not None
     assert alone.high is not None
     assert alone.high > 0.3
+
+
+@pytest.mark.parametrize(("kind", "per_s", "certain"), [("io", 16, False), ("io", 1600, True), ("lock", 16, True)])
+def test_what_each_fiftieth_request_does_may_not_have_been_the_turn_of_a_single_user_s(
+    kind: WaitKind, per_s: float, certain: bool
+) -> None:
+    """It takes 600 ms, 12 on average: of 24 requests that a single user has sent none came there, or of 2,400."""
+    alone = Standings(looks=300, seconds=1.5, places=(standing("timer", 9, 1.0, (1.0, 1.0)),))
+    every_fiftieth = standing(kind, 15, 3.3, (3.3,) * 6).model_copy(update={"longest_ns": 600_000_000})
+    loaded = Standings(looks=1200, seconds=6, places=(standing("timer", 9, 16.7, (16.7,) * 6), every_fiftieth))
+    single_user = ObservedRequests(alone, per_s, 1000 / per_s, 1.0)
+    budget = budget_of([ObservedBlock(ObservedRequests(loaded, 278, 72, 20.0), (single_user,))], 20)
+    assert (15 in grown(budget)) == certain

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from headway.analysis.cell.cell_findings import Observer
+from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import LEVEL, two_sided
 from headway.analysis.time_budget.bounds import (
     EXACTLY_ZERO,
@@ -142,9 +143,17 @@ class Account:
         """How long a request stands at these places under load."""
         return self.block.loaded.wait_ms(self.loaded(matches))
 
-    def single_user_ms(self, matches: Callable[[PlaceKey], bool]) -> Bounded | None:
-        """How long the single user's request stands there, over the mix; None where that was not observed."""
-        return self._over_mix(lambda each, lines: each.wait_ms(_matching(lines, matches)))
+    def single_user_ms(self, matches: Callable[[PlaceKey], bool], longest_ms: float = 0.0) -> Bounded | None:
+        """How long the single user's request stands there, over the mix; None where that was not observed.
+
+        Of a line that none of its requests was seen at it is unknown how many of them come there: as many as may be by
+        chance, for `longest_ms` each. What a program does at each fiftieth request is no growth.
+        """
+        found = self._over_mix(lambda each, lines: each.wait_ms(_matching(lines, matches)))
+        if found is None or found.value or not longest_ms:
+            return found
+        requests = sum(each.rate_per_s * each.standings.seconds for each in self.block.single_user)
+        return found._replace(high=max(found.high, interval_of_share(0, requests)[1] * longest_ms))
 
     def _over_mix(self, value: Callable[[ObservedRequests, Mapping[PlaceKey, MergedPlace]], Bounded]) -> Bounded | None:
         """The mean of a single user's requests by their weights; None where they were not observed."""

@@ -26,6 +26,9 @@ from headway.units import NS_PER_MS
 HAD_BY_OTHERS: frozenset[WaitKind] = frozenset({"lock", "semaphore", "pool", "executor"})
 """Waits for something of which there is so much, and of which other requests have all."""
 
+OF_SOME_REQUESTS: frozenset[WaitKind] = frozenset({"io", "timer", "file", "child"})
+"""Waits that do not depend on others, so that a program may have one request of many wait there, with any users."""
+
 NOTHING_LEFT = Estimate(value=0.0, low=0.0, high=0.0, method="all of the rest is a row", n=1)
 
 MOST_OF = 0.5
@@ -106,7 +109,9 @@ def _row(key: PlaceKey, accounts: Sequence[Account], response_ms: float) -> Budg
     whole = key.kind in WHOLE_KINDS
     elsewhere = [account.block.loaded.count(account.loaded(lambda line: not here(line))) for account in accounts]
     loaded = [account.loaded_ms(here) for account in accounts]
-    single_user = [account.single_user_ms(here) for account in accounts]
+    longest_ms = max(place.longest_ns for place in places) / NS_PER_MS
+    unseen_ms = longest_ms if key.kind in OF_SOME_REQUESTS else 0.0
+    single_user = [account.single_user_ms(here, unseen_ms) for account in accounts]
     growth_ms = _growth(loaded, single_user)
     grows = (
         _waits_for_others(key, loaded, response_ms) if growth_ms is None
@@ -126,7 +131,7 @@ def _row(key: PlaceKey, accounts: Sequence[Account], response_ms: float) -> Budg
         in_service=over_blocks(elsewhere),
         change=_optional([change_over_window(place.by_slice) for place in places], signed=True),
         most=max(place.most for place in places),
-        longest_ms=max(place.longest_ns for place in places) / NS_PER_MS,
+        longest_ms=longest_ms,
         lines=_lines(here, accounts) if whole else (),
     )
 
