@@ -10,7 +10,7 @@ from tests.analysis import records
 from tests.web_server import web_server
 
 from headway.cli import main
-from headway.cli.check.app_baseline import check_url, is_url
+from headway.cli.check.app_baseline import check_url, is_url, until_answered
 from headway.errors import ExitCode
 from headway.run.app.measure import AppMeasured, RunningApp
 
@@ -88,3 +88,18 @@ def test_a_diagnosis_of_what_runs_has_no_rising_rates(url: str, capsys: pytest.C
     assert found["diagnosis_only"]
     assert found["screen"]["rates"] == []
     assert 0 < found["screen"]["busiest_per_s"]["value"] <= 5 / TAKES_S
+
+
+@pytest.mark.parametrize(("takes_s", "windows"), [(0.5, [1]), (3.0, [1, 4]), (90.0, [1, 4, 16])])
+def test_a_response_that_takes_long_has_a_longer_window(takes_s: float, windows: list[int]) -> None:
+    """A route is not one that fails for that its response takes longer than a second and a half."""
+    seen: list[int] = []
+
+    def measure(times: int) -> AppMeasured:
+        seen.append(times)
+        ended = records.measured(records.server(), users=1, throughput=2, response_ms=[50.0]).load
+        none = ended.model_copy(update={"window": ended.window.model_copy(update={"answered": 0})})
+        return AppMeasured(ended if takes_s < 1.5 * times else none)
+
+    assert (until_answered(measure).load.window.answered > 0) == (takes_s < 16 * 1.5)
+    assert seen == windows

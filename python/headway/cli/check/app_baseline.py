@@ -5,8 +5,9 @@ nothing to try but the rate.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,6 +71,9 @@ MOST = 6
 
 WARM_UP_NS, WINDOW_NS = 300 * NS_PER_MS, 1500 * NS_PER_MS
 
+LONGER = (1, 4, 16)
+"""A window in which no response has ended is tried again as many times longer: a report may take ten seconds."""
+
 URL_WINDOW_S = 1.0
 TIMEOUTS = TimeoutsOrder(connect_ns=TIMEOUT_S * NS_PER_S, response_ns=TIMEOUT_S * NS_PER_S)
 
@@ -88,9 +92,8 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
     observed: list[ObservedRequests] = []
     causes: dict[tuple[str, str | None], CheckCause] = {}
     for number, route in enumerate(sorted(routes, key=lambda each: -each.weight)[:MOST], 1):
-        load = app_load((request_order(route, ""),), ClosedOrder(users=1), WINDOW_NS, WARM_UP_NS)
         try:
-            measured = anyio.run(measure_fresh_app, app, cpus, load, folder / f"alone-{number}.log")
+            measured = _measure_route(app, cpus, route, folder / f"alone-{number}.log")
         except StageError as error:
             causes[route.title, None] = route_failed(route.title, error)
             continue
@@ -110,6 +113,26 @@ def measure_single_user(app: Server, cpus: Partition, routes: Sequence[Request],
     # Without one of the routes, which failed or are too many, the others are another mix.
     whole = tuple(observed) if len(observed) == len(routes) else ()
     return SingleUserMeasured(tuple(found), tuple(causes.values()), whole)
+
+
+def _measure_route(app: Server, cpus: Partition, route: Request, log_file: Path) -> AppMeasured:
+    """Measure a route with a single user. Raises StageError."""
+
+    def for_longer(times: int) -> AppMeasured:
+        load = app_load((request_order(route, ""),), ClosedOrder(users=1), times * WINDOW_NS, WARM_UP_NS)
+        return anyio.run(measure_fresh_app, app, cpus, load, log_file)
+
+    return until_answered(for_longer)
+
+
+def until_answered(measure: Callable[[int], AppMeasured]) -> AppMeasured:
+    """Return the first measurement in which a response ended, or a request failed; `measure` is given how many times as
+    long as usual its window is to be."""
+    for times in LONGER:
+        measured = measure(times)
+        if measured.load.window.answered or measured.load.counts.by_failure:
+            break
+    return measured
 
 
 def with_times_of(
@@ -198,7 +221,7 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
     failures: dict[str, str] = {}
     for route in routes or (Request(target=url.target),):
         request = request_order(route, "")
-        found = _measure(app, [request], ClosedOrder(users=1), URL_WINDOW_S)
+        found = until_answered(partial(_measure_alone, app, request))
         measured = checked_route(route, found.load, found.cpu_ns)
         if measured is None:
             names, details = found.load.counts.by_failure, found.load.first_failures
@@ -218,6 +241,10 @@ def check_url(options: CheckOptions, say: Say) -> Checked:
         causes=(), failures=failures, candidates=(), advice=None, environment={"server": seen},
         diagnosis_only=options.diagnose, took_s=time.monotonic() - began_s, folder="",
     )  # fmt: skip
+
+
+def _measure_alone(app: RunningApp, request: RequestOrder, times: int) -> AppMeasured:
+    return _measure(app, [request], ClosedOrder(users=1), times * URL_WINDOW_S)
 
 
 def _measure(
