@@ -13,6 +13,7 @@ from headway.analysis.causes.messages import messages_grow
 from headway.analysis.causes.peers import DATABASE, TO_READ, peer_of
 from headway.analysis.causes.queue_place import detection, grew, waits_for_own_process, where
 from headway.analysis.causes.resolver import lookups_fill_executor
+from headway.analysis.causes.slower_over_time import slower_over_time
 from headway.analysis.causes.without_processor import computes, loop_blocked, processor
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
@@ -48,7 +49,8 @@ def _by_its_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
         held = _held_by_another(budget, row) or _held_beyond_call(budget, row)
         if held is not None:
             return "database-lock-waited-for", held
-    return _slow_peer(case, row, "a peer whose address was not seen" if peer is None else peer.title)
+    title = "a peer whose address was not seen" if peer is None else peer.title
+    return slower_over_time(row, title) or _slow_peer(case, row, title)
 
 
 def _slow_peer(case: Case, row: BudgetRow, title: str) -> Named | None:

@@ -75,12 +75,11 @@ def _cores_of_each(case: Case, used: float) -> float:
     """How many cores a process that serves uses while it lives: one that watches over others uses none, and none counts
     as one that serves. Of all processes that the probe saw, where the kernel did not show which have connections."""
     cpu_ns = lived_ns = 0
-    for observed in (block.measured.server_processes for block in case.blocks):
-        for process in () if observed is None else observed.processes:
-            if process.connections:
-                cpu_ns += process.cpu_ns
-                ended_ns = observed.ended_ns if process.ended_ns is None else process.ended_ns
-                lived_ns += max(0, ended_ns - max(observed.began_ns, process.began_ns))
+    for observed in filter(None, (block.measured.server_processes for block in case.blocks)):
+        for process in (each for each in observed.processes if each.connections):
+            cpu_ns += process.cpu_ns
+            ended_ns = observed.ended_ns if process.ended_ns is None else process.ended_ns
+            lived_ns += max(0, ended_ns - max(observed.began_ns, process.began_ns))
     if lived_ns:
         return cpu_ns / lived_ns
     return used / max((probe.processes for probe in case.probes), default=1)
