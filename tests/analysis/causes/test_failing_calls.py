@@ -5,7 +5,8 @@ from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.diagnosis import diagnose_app, diagnose_with_twice_the_users, diagnose_without_rate
+from headway.analysis.causes.diagnosis import diagnose_app, diagnose_without_rate
+from headway.analysis.causes.twice_the_users import diagnose_with_twice_the_users
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import CallKind, Calls, Probe
 from headway.record.record import Measured

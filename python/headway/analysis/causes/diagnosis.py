@@ -15,14 +15,12 @@ from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.combined import overflow_last, what_explains_first
 from headway.analysis.causes.failing_calls import failing_calls
-from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
-from headway.analysis.causes.mechanism import Detection, Mechanism, Named, ServerChange
-from headway.analysis.causes.peers import most_waited_for
-from headway.analysis.causes.queue_place import ended_by_nobody_known, queue_place
+from headway.analysis.causes.mechanism import Mechanism, Named, ServerChange
+from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.analysis.causes.without_processor import computes, full_in_background, full_processors
+from headway.analysis.causes.without_processor import computes, full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.causes.worker_restarted import costs_most
 from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
@@ -179,63 +177,6 @@ def _turned_away_first(cell: MeasuredCell, causes: tuple[CheckCause, ...]) -> tu
 def _turns_away(cell: MeasuredCell, mechanism: Mechanism) -> bool:
     """Whether requests fail by it: those that its evidence counts, or of the others so many that it matters."""
     return mechanism.fails_requests and (mechanism.of_trials or cell.failed_share >= TOLERANCE)
-
-
-def diagnose_with_twice_the_users(
-    cell: MeasuredCell,
-    twice: MeasuredCell,
-    found: Sequence[Cause],
-    budgets: tuple[TimeBudget | None, TimeBudget | None],
-) -> tuple[CheckCause, ...]:
-    """Diagnose an app that nothing held up, by the same app under twice as many users. `budgets` are those of both.
-
-    X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and each has a response as
-    soon as a single user does, or most of what as many again send is served, N is on the first branch: its users limit
-    it, and what holds up twice as many does not hold it up. Else that was near at N, too: the cause, if it is seen.
-    Where requests wait for a processor that something else fills, an app is not healthy. Where they wait for what
-    somebody in the app does, and nobody knows who, it may be a timer, which paces one user as it paces all.
-    """
-    if not twice.blocks:
-        return ()
-    predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
-    # Validated responses alone may double while others fail: such an app is not healthy.
-    healthy = max(cell.failed_share, twice.failed_share) < WORTH_SAYING
-    if healthy and twice.rate >= SERVED * predicted:
-        full = None if budgets[0] is None else full_in_background(Case(cell, found=found), Case(twice), budgets[0])
-        if full is not None:
-            return (BY_NAME[full[0]].in_app(replace(full[1], evidence=f"{rates}: {full[1].evidence}")),)
-        if ended_by_nobody_known(budgets[0]):
-            return ()
-        peer = "" if budgets[1] is None else most_waited_for(twice.blocks, budgets[1])
-        said = f"{rates}: it is limited by the number of users alone{peer}"
-        return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
-    later = () if budgets[1] is None else diagnose_app(twice, found, budgets[1])
-    later = tuple(each for each in later if each.name != USERS_BOUND.name)
-    below = Case(cell).served or twice.rate - cell.rate >= MOST * cell.rate
-    if healthy and below and _nobody_waits(cell, budgets[0]):
-        return (_users_bound_up_to(cell, twice, budgets[0], rates, later),)
-    return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
-
-
-def _nobody_waits(cell: MeasuredCell, budget: TimeBudget | None) -> bool:
-    """Whether no place grows with the users: by the budget, or without one by the response time of a single user."""
-    return queue_place(budget) is None if budget is not None and proves(budget) else Case(cell).served
-
-
-def _users_bound_up_to(
-    cell: MeasuredCell, twice: MeasuredCell, budget: TimeBudget | None, rates: str, later: Sequence[CheckCause]
-) -> CheckCause:
-    """The users limit it, up to where both bounds meet: N* = maximum · (R + Z). `later` holds more of them up."""
-    cycle_s = (cell.mean_response_s or cell.r0_s) + cell.subject.think_s
-    most_per_s = max(cell.rate, twice.rate)
-    most = f"about {plural(round(most_per_s * cycle_s), 'user')}"
-    said = f"{rates}: it is limited by the number of users, up to {most} ({rate(most_per_s)}/s × {cycle_s:.3g} s)"
-    full = next((each for each in later if BY_NAME[each.name].explains_rate), None)
-    if full is not None:
-        at = "" if full.where is None else f" at {full.where}"
-        said += f"; what holds more of them up is {full.name}{at}"
-    peer = "" if budget is None else most_waited_for(cell.blocks, budget)
-    return USERS_BOUND.in_app(Detection(f"{said}{peer}", remedy=f"nothing: it is healthy up to {most}"))
 
 
 def diagnose_without_rate(outcomes: Sequence[Outcome], found: Sequence[Cause] = ()) -> tuple[CheckCause, ...]:

@@ -55,7 +55,29 @@ def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[t
 
 
 def _detect_leaking(case: Case) -> Found:
-    """Memory grows with every request to the very end of the window, as fast as before, and is no garbage.
+    """Memory grows with every request to the very end of the window, and there were enough of them."""
+    grown = _memory_grown(case)
+    return None if grown is None or _too_few(case) else Detection(_memory_said(*grown))
+
+
+def may_leak(case: Case) -> bool:
+    """Whether memory grows as it does in an app that leaks, over too few responses to know that it goes on."""
+    return _memory_grown(case) is not None and _too_few(case)
+
+
+def _too_few(case: Case) -> bool:
+    at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
+    return sum(block.window.answered for block in case.blocks) < LEAST_GROWN * at_once
+
+
+def _memory_said(grown: int, responses: int) -> str:
+    each_kb = grown / responses / 1000
+    return f"its memory grew by {grown / BYTES_PER_MB:.1f} MB over {responses:,} requests, {each_kb:.1f} kB each"
+
+
+def _memory_grown(case: Case) -> tuple[int, int] | None:
+    """By how many bytes memory grew to the very end of the window, as fast as before, and over how many responses; None
+    where that is little, or may be garbage.
 
     A runtime that collects garbage takes memory until it does: what it has not collected yet looks like a leak.
     """
@@ -67,14 +89,7 @@ def _detect_leaking(case: Case) -> Found:
     ):
         return None
     grown, responses = (sum(column) for column in zip(*growths, strict=True))
-    at_once = sum(block.measured.load.in_flight_high_water for block in case.blocks)
-    served = sum(block.window.answered for block in case.blocks)
-    if grown < max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses) or served < LEAST_GROWN * at_once:
-        return None
-    each_kb = grown / responses / 1000
-    return Detection(
-        f"its memory grew by {grown / BYTES_PER_MB:.1f} MB over {responses:,} requests, {each_kb:.1f} kB each"
-    )
+    return (grown, responses) if grown >= max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses) else None
 
 
 def _is_kept(block: Block) -> bool:
