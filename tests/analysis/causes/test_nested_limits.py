@@ -1,7 +1,7 @@
 """Which of two limits is within the other one, and which of them is the one that all wait for."""
 
 import pytest
-from tests.report.budget_samples import row
+from tests.report.budget_samples import bounded, row
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.holders import serving_processes
@@ -124,3 +124,18 @@ def test_a_master_that_serves_nobody_leaves_its_workers_no_more_of_the_gil(
 
 def test_a_worker_that_has_taken_the_place_of_another_serves_instead_of_it() -> None:
     assert serving_processes(served_by(gunicorn(0.1, 0.1, ended=2), 0.2)) == 2
+
+
+@pytest.mark.parametrize(
+    ("alone_ms", "standing", "name", "line"),
+    [(0, 1, "paced-by-timer", 11), (20, 1, "lock-waited-for", 10), (0, 0.2, "lock-waited-for", 10)],
+    ids=["only under load", "as long alone", "seldom"],
+)
+def test_who_sleeps_with_a_lock_and_only_under_load_paces_the_others(
+    alone_ms: float, standing: float, name: str, line: int
+) -> None:
+    """Of 50 users 47 wait for the lock of a limiter, and two are past it at work."""
+    sleeps = row("timer", alone_ms, standing * 20, line=11, waits_for="asyncio.sleep")
+    sleeps = sleeps.model_copy(update={"growth_ms": bounded(standing * 20 - alone_ms, 2)})
+    rows = waits("lock", 47, 3, 10, "asyncio.Lock"), sleeps, row("io", 38, 40, line=21)
+    assert named_first(case_with(), *rows) == (name, f"/srv/shop/main.py:{line}")

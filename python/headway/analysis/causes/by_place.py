@@ -13,6 +13,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.counted_pools import full_pool, has_room
 from headway.analysis.causes.database_locks import writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
+from headway.analysis.causes.holders import serving_processes
 from headway.analysis.causes.limits import (
     at_line,
     before,
@@ -30,6 +31,7 @@ from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import (
     CALL_LATER,
     grew,
+    is_due_to_load,
     queue_place,
     serial_consumer,
     where,
@@ -165,10 +167,24 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Who holds a lock, and wants nothing but to run, keeps it for so long because others have the processor."""
     if holders_compute(case, budget, row):
         return processor(case, budget, row)
+    sleeps = _holder_sleeps(case, budget, row)
+    if sleeps is not None:
+        said = f"{grew(row)}: {row.standing.value:.3g} requests wait there for the one that sleeps, {grew(sleeps)}"
+        return "paced-by-timer", Detection(said, where=where(sleeps))
     named, failing = writer_lock(row), detect_locked(case)
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
     return named or at_line("lock-waited-for", "")(case, budget, row)
+
+
+def _holder_sleeps(case: Case, budget: TimeBudget, row: BudgetRow) -> BudgetRow | None:
+    """The sleep that paces those that wait for a lock: in the function that takes the lock, most of the time of the one
+    that has it, and only under load, as in a limiter that waits until the next one is due. Work takes as long alone."""
+    sleeps = [each for each in budget.rows
+              if each.kind == "timer" and each.waits_for and (each.file, each.function) == (row.file, row.function)
+              and each.growth_ms is not None and (each.growth_ms.low or 0.0) > 0 and is_due_to_load(each)
+              and each.standing.value > MOST * serving_processes(case)]  # fmt: skip
+    return max(sleeps, key=lambda each: each.standing.value, default=None)
 
 
 def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
