@@ -223,3 +223,23 @@ def test_psycopg2_s_cursors(tmp_path: Path, postgres: PostgresServer) -> None:
         ("database", 'cursor.execute("SELECT %s AS number", (number,))'): (3, 1),
         ("database", 'plain.executemany("SELECT %s", [(1,), (2,)])'): (1, 1),
     }
+
+
+def test_psycopg2_s_pool_says_at_once_that_it_has_no_connection_left(tmp_path: Path, postgres: PostgresServer) -> None:
+    script = """
+        import sys
+        from psycopg2.pool import PoolError, ThreadedConnectionPool
+
+        pool = ThreadedConnectionPool(1, 1, sys.argv[1])
+        counting()
+        for _ in range(2):
+            try:
+                pool.getconn()
+            except PoolError:
+                pass
+        told()
+        """
+    calls = counted(script, tmp_path, python=library_python("databases.txt"), arguments=[postgres.dsn])
+    assert by_line(calls) == {("pool", "pool.getconn()"): (2, 1)}
+    (call,) = calls
+    assert (call.failed, call.error) == (1, "PoolError: connection pool exhausted")

@@ -39,11 +39,19 @@ def test_a_function_that_sleeps_only_under_load_tries_its_call_again(
     assert [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == [found]
 
 
-def counted(kind: CallKind, times: int, failed: int) -> Case:
+def counted(kind: CallKind, times: int, failed: int, error: str = "") -> Case:
     """A server at 100/s, with so many calls by which a function is led to; a single user's five requests made five."""
     place: Any = {"file": "/srv/shop/engine.py", "line": 24, "function": "price", "kind": kind}
     single, loaded = (
-        Calls(**place, times=each, total_ns=each * 5_000_000, longest_ns=S, most_at_once=1, failed=failing)
+        Calls(
+            **place,
+            times=each,
+            total_ns=each * 5_000_000,
+            longest_ns=S,
+            most_at_once=1,
+            failed=failing,
+            error=error if failing else "",
+        )
         for each, failing in ((5, 0), (times, failed))
     )
     callers = Callers(file="/srv/shop/engine.py", line=24, function="price", chain=(STEADY,), times=20)
@@ -83,3 +91,19 @@ def test_a_pause_between_more_calls_that_are_refused_is_no_limit(
 def test_who_makes_no_more_calls_tries_none_again(times: int, name: str) -> None:
     """A throttle sleeps before the call, of which each request makes one, and the peer is slower besides."""
     assert named(counted("http", times, 0), 0, 120) == [name]
+
+
+@pytest.mark.parametrize(
+    ("kind", "failed", "error", "name"),
+    [
+        ("pool", 1500, "PoolError: connection pool exhausted", "db-pool-full"),
+        ("redis", 1500, "ConnectionError: Too many connections", "client-pool-full"),
+        ("pool", 100, "PoolError: connection pool exhausted", "paced-by-timer"),
+        ("redis", 1500, "ResponseError: BUSY", "calls-grow"),
+    ],
+)
+def test_who_tries_a_pool_again_that_does_not_wait_waits_for_the_pool(
+    kind: CallKind, failed: int, error: str, name: str
+) -> None:
+    """It sleeps where all connections are in use, as a pool says at once."""
+    assert named(counted(kind, 3000, failed, error), 0, 15) == [name]

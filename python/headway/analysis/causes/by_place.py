@@ -36,7 +36,7 @@ from headway.analysis.causes.queue_place import (
     serial_consumer,
     where,
 )
-from headway.analysis.causes.retries import makes_again, tries_again
+from headway.analysis.causes.retries import makes_again, none_free, tries_again
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.uneven_tasks import uneven_tasks
@@ -194,7 +194,7 @@ def _timer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """
     if row.growth_ms is not None and mean_lag_ms(case.blocks) >= MOST * row.growth_ms.value:
         return without_processor(case, budget, row)
-    again = makes_again(case, row)
+    again = none_free(case, row) or makes_again(case, row)
     if again is not None:
         return again
     said = ": a wait that the program itself chooses, and makes longer under load"

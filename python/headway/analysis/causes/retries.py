@@ -12,9 +12,12 @@ from headway.analysis.causes.calls_in_turn import CALLS_GROW, MORE_OFTEN, calls_
 from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.queue_place import detection, grew, place, where
+from headway.analysis.causes.queue_place import detection, grew, place, short, where
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import TOLERANCE
+
+EXHAUSTED = ("pool exhausted", "too many connections")
+"""What a pool says that does not wait for a connection: psycopg2's (`PoolError`), and redis-py's."""
 
 
 def tries_again(case: Case, budget: TimeBudget) -> Named | None:
@@ -44,11 +47,32 @@ def makes_again(case: Case, pause: BudgetRow) -> Named | None:
     here = [call for probe in case.probes for call in calls_of_requests(probe)
             if f"{call.file}:{call.line}" == more.where]  # fmt: skip
     failed, times = (sum(each) for each in ([call.failed for call in here], [call.times for call in here]))
-    refused = any(call.kind == "http" for call in here) or failed >= (1 - 1 / MORE_OFTEN) * times
+    refused = any(call.kind == "http" for call in here) or _refused(failed, times)
     leading = {*((call.file, call.function) for call in here), *functions_leading_to(case.probes, more.where)}
     if not refused or (pause.file, pause.function) not in leading:
         return None
     return CALLS_GROW.name, replace(more, evidence=f"{more.evidence}; it pauses before that at {grew(pause)}")
+
+
+def none_free(case: Case, pause: BudgetRow) -> Named | None:
+    """The pool of which a function has no connection, as the pool says at once, before it sleeps and tries again: that
+    all of it is in use is why it waits."""
+    for call in (each for probe in case.probes for each in calls_of_requests(probe)):
+        leading = {(call.file, call.function), *functions_leading_to(case.probes, f"{call.file}:{call.line}")}
+        exhausted = any(text in call.error.lower() for text in EXHAUSTED)
+        if exhausted and _refused(call.failed, call.times) and (pause.file, pause.function) in leading:
+            said = (
+                f"{grew(pause)}: {pause.standing.value:.3g} requests wait there to try again; {call.failed} of "
+                f'{call.times} calls at {short(call.file)}:{call.line} raised an error, most often "{call.error}"'
+            )
+            name = "client-pool-full" if call.kind == "redis" else "db-pool-full"
+            return name, Detection(said, where=f"{call.file}:{call.line}")
+    return None
+
+
+def _refused(failed: float, times: float) -> bool:
+    """Whether as many calls raise an error as are made more often because of that."""
+    return failed >= (1 - 1 / MORE_OFTEN) * times
 
 
 def _only_under_load(row: BudgetRow) -> bool:

@@ -57,6 +57,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "urllib.request": (HTTP, "OpenerDirector.open"),
     "redis.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
     "redis.asyncio.client": (REDIS, "Redis.execute_command", "Pipeline.execute"),
+    "psycopg2.pool": (POOL, "AbstractConnectionPool._getconn"),
     "psycopg_pool.pool": (POOL, "ConnectionPool.getconn"),
     "psycopg_pool.pool_async": (POOL, "AsyncConnectionPool.getconn"),
     "asyncpg.pool": (POOL, "Pool._acquire"),
