@@ -9,6 +9,7 @@ import pytest
 
 from .counted_calls import HTTPX, counted, libraries
 from .probed_program import PROBE, program
+from .standings_of import marks
 
 
 def test_no_more_than_two_hundred_places_are_told_and_those_are_the_longest(tmp_path: Path) -> None:
@@ -43,6 +44,10 @@ def test_the_more_specific_folder_says_whose_a_file_is(tmp_path: Path) -> None:
     linked = tmp_path / "linked"
     linked.symlink_to(project)
     named = [packages / "shop", linked, packages, Path("/"), Path(os.__file__).parent]
+    page, start = project / "page.html", project / "start"
+    project.mkdir()
+    page.write_text("{{ body }}", encoding="utf-8")
+    start.write_text("", encoding="utf-8")
     cases = {
         project / "views.py": "OWN",
         linked / "views.py": "OWN",
@@ -60,15 +65,53 @@ def test_the_more_specific_folder_says_whose_a_file_is(tmp_path: Path) -> None:
         PROBE.parent / "check" / "serve.py": "LIBRARY",
         Path("/elsewhere/app.py"): "OWN",
         project / "views": "LIBRARY",  # there is no such file: a library has compiled a text, and has made up a name
+        page: "LIBRARY",  # an engine has compiled what it has generated from this file
+        Path("page_html.generated.py"): "LIBRARY",  # as Tornado's templates name what they have generated
+        start: "OWN",  # the program itself
     }
     script = """
         import json, sys
         from headway_probe import place
+        sys.modules["__main__"].__file__ = sys.argv[2]  # a program without an ending to its name
         names = {getattr(place, name): name for name in ("OWN", "LIBRARY", "PYTHON", "PROBE", "LOOP")}
         print(json.dumps({path: names[place.whose(path)] for path in json.loads(sys.argv[1])}))
         """
     said = {"HEADWAY_OWN": os.pathsep.join(map(str, named))}
-    with program(script, tmp_path, arguments=[json.dumps([str(path) for path in cases])], environment=said) as running:
+    arguments = [json.dumps([str(path) for path in cases]), str(start)]
+    with program(script, tmp_path, arguments=arguments, environment=said) as running:
         code, out, err = running.ended()
     assert code == 0, err
     assert json.loads(out) == {str(path): owner for path, owner in cases.items()}
+
+
+RENDERED = """
+    import threading
+    import time
+    from functools import partial
+
+    from jinja2 import Environment, FileSystemLoader
+
+    TEMPLATE = Environment(loader=FileSystemLoader("<folder>")).get_template("orders.html")
+
+    def app(environ, start_response):
+        while True:
+            TEMPLATE.render(orders=[1, 2], look_up=partial(time.sleep, 0.05))  # renders
+
+    threading.Thread(target=app, args=({}, None)).start()
+    """
+ORDERS = """<ul>
+{%- for order in orders %}
+  <li>{{ look_up() }}</li>
+{%- endfor %}
+</ul>
+"""
+
+
+def test_a_line_of_code_that_a_template_was_compiled_to_is_none_of_the_program_s(tmp_path: Path) -> None:
+    """Jinja compiles Python code, and gives it the name of the template, which has other lines."""
+    (tmp_path / "orders.html").write_text(ORDERS, encoding="utf-8")
+    script = RENDERED.replace("<folder>", str(tmp_path))
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1)
+    found = {(Path(row[3]).name, marks(script).get(row[4])) for row in answer["places"] if row[0] == "request"}
+    assert found == {("app.py", "renders")}

@@ -15,7 +15,7 @@ from collections import OrderedDict, defaultdict, deque
 from itertools import islice
 from types import FrameType, FunctionType, ModuleType
 
-from .place import OWN, whose
+from .place import OWN, file_of_module, whose
 from .source import syntax_of
 
 TYPE_CHECKING = False
@@ -153,7 +153,7 @@ def _named(held: Any, holder: Any, modules: dict[int, ModuleType]) -> Owner | No
     """Return where the program names what is held, if its holder is a module, a class, an object or a function."""
     if type(holder) is dict and id(holder) in modules:
         name = _key(holder, held)
-        return None if name is None else _filled(_file_of(modules[id(holder)]), name, None)
+        return None if name is None else _filled(file_of_module(modules[id(holder)]), name, None)
     if type(holder).__name__ == "_lru_cache_wrapper" or isinstance(holder, FunctionType):
         code = getattr(getattr(holder, "__wrapped__", holder), "__code__", None)
         if code is not None and whose(code.co_filename) == OWN and not isinstance(held, ModuleType):
@@ -163,24 +163,20 @@ def _named(held: Any, holder: Any, modules: dict[int, ModuleType]) -> Owner | No
     module = sys.modules.get(getattr(kind, "__module__", None) or "")
     attributes = _attributes(holder)
     name = None if attributes is None else _key(attributes, held)
-    return None if name is None else _filled(_file_of(module), name, kind.__name__)
-
-
-def _file_of(module: ModuleType | None) -> str | None:
-    """Return the file of a module. A script that has come to its end has only its loader's."""
-    return getattr(module, "__file__", None) or getattr(getattr(module, "__loader__", None), "path", None)
+    file = "" if module is None else file_of_module(module)
+    return None if name is None else _filled(file, name, kind.__name__)
 
 
 def _key(names: Any, value: Any) -> str | None:
     return next((name for name, each in list(names.items()) if each is value and isinstance(name, str)), None)
 
 
-def _filled(file: str | None, name: str, kind: str | None) -> Owner | None:
+def _filled(file: str, name: str, kind: str | None) -> Owner | None:
     """Return the one line that fills a container of this name, of a module or of a class, or else that makes it."""
     import ast
 
-    tree = None if file is None or whose(file) != OWN else syntax_of(file)
-    if file is None or tree is None:
+    tree = syntax_of(file) if file and whose(file) == OWN else None
+    if tree is None:
         return None
     within: ast.AST = next(
         (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == kind), tree

@@ -13,6 +13,7 @@ import os
 import sys
 from _thread import get_ident
 from functools import cache
+from types import ModuleType
 
 from .collector import not_collecting
 
@@ -66,13 +67,35 @@ def whose(file: str) -> int:
     if file.startswith("<"):  # <frozen importlib._bootstrap>, <string>
         return PYTHON
     path = os.path.abspath(file)
-    if not file.endswith(SOURCE) and not os.path.exists(path):  # noqa: PTH110
-        return LIBRARY  # of no file: compiled elsewhere, or from a text that a library has made
+    if not _is_source(file, path):
+        return LIBRARY
     if path.startswith(_PROBE_FOLDER):
         return LOOP if path == _LOOPS else PROBE
     others, owner = _others(path)
     # The more specific folder says it. A project's folder often has an environment within, whose libraries remain such.
     return OWN if any(path.startswith(own) and len(own) > others for own in _own_folders) else owner
+
+
+def _is_source(file: str, path: str) -> bool:
+    """Return whether the lines of code that names this file are lines of it.
+
+    A template engine names the template, or a file that does not exist, in the Python code that it generates: the lines
+    are those of the generated code. So a file of another name is Python source only where Python has loaded it.
+    """
+    if file.endswith(SOURCE):
+        return os.path.isabs(file) or os.path.exists(path)  # noqa: PTH110, PTH117
+    modules = [each for each in list(sys.modules.values()) if isinstance(each, ModuleType)]
+    same = [name for name in map(file_of_module, modules) if name.endswith(os.path.basename(path))]  # noqa: PTH119
+    return any(os.path.abspath(name) == path for name in same)
+
+
+def file_of_module(module: ModuleType) -> str:
+    """Return the file of a module; "" where it has none. A script that has come to its end has only its loader's."""
+    names = vars(module)  # a module may import another one where it is given the name of an attribute
+    for name in (names.get("__file__"), getattr(names.get("__loader__"), "path", None)):
+        if name and isinstance(name, str):
+            return name
+    return ""
 
 
 def _others(path: str) -> tuple[int, int]:
