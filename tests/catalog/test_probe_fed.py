@@ -72,6 +72,14 @@ def test_what_is_taken_for_waiting_for_work(body: str, waits: bool, tmp_path: Pa
         ("while True: self.done(await self.socket.recv())", True),
         ("while True: self.done(self.queue.get(), await self.reader.readline())", False),
         ("while True: self.done(await self.session.post(URL))", False),
+        ("for message in self.consumer: self.done(message)", True),
+        ("for line in response.iter_lines(): self.done(line)", True),
+        ("for number, message in enumerate(self.pubsub.listen(), 1): self.done(message)", True),
+        ("for event in watch.stream(api.list_pods, timeout_seconds=60): self.done(event)", True),
+        ("for message in self.consumer: self.queue.get()", False),
+        ("for row in session.get(URL).json(): self.done(row)", False),
+        ("for line in session.get(URL, stream=True).iter_lines(): self.done(line)", False),
+        ("for row in cursor.execute(SQL): self.done(row)", False),
     ],
 )
 def test_a_task_that_waits_for_what_a_peer_sends_and_is_given_no_work_reads(
@@ -87,6 +95,34 @@ def test_a_task_that_waits_for_what_a_peer_sends_and_is_given_no_work_reads(
         elsewhere,
     ]
     assert reading(places) == (["main.Client.run"] if reads else [])
+
+
+CONSUMER = """
+    import socket
+    import threading
+    import time
+
+    ours, theirs = socket.socketpair()
+
+    def consume():
+        lines = ours.makefile()
+        for _ in lines:
+            time.sleep(0.001)
+
+    def serve():
+        while True:
+            theirs.sendall(b"work" + bytes([10]))
+            time.sleep(0.05)
+
+    for run in (consume, serve):
+        threading.Thread(target=run).start()
+    """
+
+
+def test_a_thread_that_iterates_over_what_a_peer_sends_waits_for_it(tmp_path: Path) -> None:
+    with program(CONSUMER, tmp_path) as running:
+        (answer,) = running.seen(1)
+    assert answer["reading"] == ["app.consume"]
 
 
 def test_a_source_that_cannot_be_read_says_nothing(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 A task that is never out of work is seen only in what it does for it. One that sleeps for what it serves, and one that
 serves whenever it has slept, then look the same. One that reads what a peer sends, as a client does that has many calls
-under way on one connection, waits for work there, unless it is given work by a queue.
+under way on one connection, waits for work there, unless it is given work by a queue. So does a loop over an iterator
+that stands in I/O: the peer sends what comes next.
 """
 
 # ruff: noqa: PTH119  # pathlib would make every start of a Python longer
@@ -35,6 +36,14 @@ READING = ("read", "recv", "receive")
 PULLING = (*TAKING_FROM, "getmany", "getone", "poll", "receive_message", "receive_messages", "get_updates")
 """Those that return what a broker has for it: Redis, Kafka (aiokafka, confluent-kafka), SQS, Service Bus, Telegram."""
 
+ITERATED = ("iter", "listen", "stream", "subscribe", "consume", "watch", "notifies", "events")
+"""How the names of methods begin that return an iterator over what a peer sends, and do not wait themselves:
+`iter_lines` (requests, httpx), `listen` (Redis), `stream` (Kubernetes), `consume` (pika), `watch` (MongoDB, etcd),
+`notifies` (psycopg). Others, as in `for row in session.get(url).json()`, may stand in I/O before the first turn."""
+
+PASSING_ON = ("enumerate", "filter", "iter", "map", "zip")
+"""Functions of Python's that iterate over what they are given."""
+
 
 def reading(places: Iterable[tuple[str, str, int]]) -> list[str]:
     """Return the background tasks that wait for what a peer sends at these lines, and for work nowhere else; a place is
@@ -49,14 +58,30 @@ def _reads(file: str, line: int) -> bool:
 
     tree = syntax_of(file)
     nodes = () if tree is None else ast.walk(tree)
-    parts = (each.iter if isinstance(each, ast.AsyncFor) else each for each in nodes if _is_read(each))
+    loops = (ast.For, ast.AsyncFor)
+    parts = (each.iter if isinstance(each, loops) else each for each in nodes if _is_read(each))
     return any(holds(part, line) for part in parts)
 
 
 def _is_read(node: ast.AST) -> bool:
     import ast  # noqa: PLC0415
 
+    if isinstance(node, ast.For):
+        return _is_iterator(node.iter)
     return isinstance(node, ast.AsyncFor) or (isinstance(node, ast.Call) and _reads_by_name(_called(node)))
+
+
+def _is_iterator(node: ast.expr) -> bool:
+    """Return whether I/O at a loop over this is that of its turns: there is nothing that waits before the first one."""
+    import ast  # noqa: PLC0415
+
+    if not isinstance(node, ast.Call):
+        return not any(isinstance(each, (ast.Call, ast.Await)) for each in ast.walk(node))
+    if isinstance(node.func, ast.Name) and node.func.id in PASSING_ON:
+        return bool(node.args) and all(map(_is_iterator, node.args))
+    within = (*ast.walk(node.func), *(part for each in node.args for part in ast.walk(each)))
+    calls = any(isinstance(each, (ast.Call, ast.Await)) for each in within)
+    return _called(node).startswith(ITERATED) and not calls
 
 
 def _reads_by_name(name: str) -> bool:
