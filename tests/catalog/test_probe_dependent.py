@@ -56,11 +56,45 @@ def page(shop, number):
     hints = shop.hints(user)  # needs
     return shop.render(user, orders, hints)  # needs 2
 """
+ON_WHAT_IS_FOUND = """
+async def page(shop, number):
+    user = await shop.user(number)  # asks
+    return await user.orders()  # needs
+"""
+OF_ITSELF = """
+class Page:
+    async def show(self, number):
+        self.user = await self.load_user(number)  # asks
+        self.hints = await self.load_hints(number)  # asks
+        orders = await self.load_orders()  # needs
+        rates = await self.load_rates(number)  # needs
+        return await bill(self.user, orders)  # needs 2
+
+    async def load_hints(self, number):
+        return await self.shop.hints(number)
+
+    async def load_orders(self):
+        return await self.shop.orders(self.number())
+
+    def number(self):
+        return self.user.number
+"""
+OF_ONE_NAME = """
+class User:
+    async def __call__(self, token):
+        return await self.shop.user(token)  # asks
+
+class Account:
+    async def __call__(self, user):
+        found = await self.shop.account(user)  # needs
+        return await self.shop.rates(found)  # needs 2
+"""
 
 
 @pytest.mark.parametrize(
-    "source", [GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN],
-    ids=["given", "decided", "within", "set in an object", "apart", "refused", "together after one"],
+    "source", [GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN, ON_WHAT_IS_FOUND, OF_ITSELF, OF_ONE_NAME],
+    ids=["given", "decided", "within", "set in an object", "apart", "refused", "together after one",
+         "a method of what is found", "attributes of the object itself", "several functions of one name"],
 )  # fmt: skip
 def test_a_line_needs_those_whose_finds_it_is_given_or_that_decide_it(source: str, tmp_path: Path) -> None:
     file = tmp_path / "app.py"

@@ -69,6 +69,47 @@ def test_a_helper_s_calls_are_as_far_apart_as_the_lines_that_lead_to_them() -> N
     assert said == [1, 0]
 
 
+def of_functions(*chains: list[tuple[int, str]]) -> list[Detection]:
+    """What is said of calls of 250 ms each, every one in a function of its own, that these lines led to, the innermost
+    first."""
+    places = [[Place(file="/srv/main.py", line=line, function=name) for line, name in chain] for chain in chains]
+    made = [calls(chain[0].line, 10, 250).model_copy(update={"function": chain[0].function}) for chain in places]
+    ways = [Callers(**chain[0].model_dump(), chain=tuple(chain[1:]), times=10) for chain in places if chain[1:]]
+    probe = Probe(processes=1, loops=1, calls=tuple(made), callers=tuple(ways))
+    assert SEQUENTIAL_CALLS.detect_in_request is not None
+    return list(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/bill", probe, 10, 745)))
+
+
+@pytest.mark.parametrize(
+    ("chains", "together"),
+    [
+        ([[(3, "user")], [(7, "account")], [(11, "bill")]], None),
+        ([[(3, "user"), (40, "app")], [(7, "account"), (40, "app")], [(11, "bill"), (40, "app")]], None),
+        ([[(3, "user"), (20, "view")], [(7, "account"), (21, "view")], [(11, "bill"), (22, "view")]], "250 ms"),
+        ([[(3, "user")], [(20, "view")], [(21, "view")]], "500 ms"),
+    ],
+    ids=["dependencies", "behind one line of a middleware", "a function makes them", "two are made by one function"],
+)
+def test_calls_can_go_together_only_if_one_function_makes_them(
+    chains: list[list[tuple[int, str]]], together: str | None
+) -> None:
+    """What FastAPI's dependencies find for one another, and what `prepare()` sets, no function's lines show."""
+    found = of_functions(*chains)
+    assert [f"together they would take {together}" in each.evidence for each in found] == [True] * bool(together)
+
+
+def test_ways_that_hardly_anyone_comes_on_do_not_count() -> None:
+    """A request makes one call at line 13, by way of line 20; one in a hundred comes there from elsewhere."""
+    at = {line: Place(file="/srv/main.py", line=line, function=name) for line, name in ((20, "view"), (50, "other"))}
+    ways = [Callers(file="/srv/main.py", line=13, function="handler", chain=(at[line],), times=times)
+            for line, times in ((50, 1), (20, 99))]  # fmt: skip
+    made = [calls(13, 10, 250), *(calls(line, 10, 250).model_copy(update={"function": "view"}) for line in (21, 22))]
+    probe = Probe(processes=1, loops=1, calls=tuple(made), callers=tuple(ways))
+    assert SEQUENTIAL_CALLS.detect_in_request is not None
+    (found,) = SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/bill", probe, 10, 760))
+    assert "together they would take 250 ms" in found.evidence
+
+
 def test_a_line_whose_calls_a_request_makes_at_the_same_time_says_nothing() -> None:
     """Two of three are gathered, and the third one is given what they have found; the window cuts some of them off."""
     together = calls(30, 25, 241).model_copy(update={"most_at_once": 2})

@@ -2,9 +2,11 @@
 
 Of a single user's calls from several lines, each is under way alone. Where what they take adds up to no more than the
 response time, they were made one after another; calls that are made together take more than that, all in all. A call
-that needs what another one has found follows it in any case; those that do so after as many others can go together.
+that needs what another one has found follows it in any case. Calls can go together where one function makes them, after
+as many others each; of those that no function makes it is not known what they need.
 """
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -31,6 +33,7 @@ CALLS: tuple[CallKind, ...] = (*TOGETHER, "database")
 CONNECTS: tuple[CallKind, ...] = ("connect",)
 
 _Place = tuple[str, int, str]
+_Function = tuple[str, str]
 _ByLine = Mapping[_Place, float]
 
 SAVED = 1 / 3
@@ -84,22 +87,54 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
 
 
 def _together_ms(probe: Probe, lines: Sequence[_Line]) -> float:
-    """How long these calls take at least, if each is made as soon as those that it needs have come back: of those that
-    follow as many others, as long as the longest."""
-    longest: dict[int, float] = {}
-    for line in lines:
-        for after in _after(probe, line.calls):
-            longest[after] = max(longest.get(after, 0.0), line.each_ms)
-    return sum(longest.values())
+    """How long these calls take at least, if all are made at the same time of which it is known that they can be: the
+    longest of each group in which every two can."""
+    groups: list[list[_Way]] = []
+    longest_ms: list[float] = []
+    for line in sorted(lines, key=lambda each: each.each_ms, reverse=True):
+        for way in _ways(probe, line.calls)[: max(1, round(line.times))]:  # a request comes to it on no more of them
+            fitting = (position for position, group in enumerate(groups) if all(map(way.can_go_with, group)))
+            position = next(fitting, len(groups))
+            if position == len(groups):
+                groups.append([])
+                longest_ms.append(line.each_ms)
+            groups[position].append(way)
+    return sum(longest_ms)
 
 
-def _after(probe: Probe, calls: Calls) -> set[int]:
-    """How many others have to come back before the calls of a line, for each way on which the line is come to."""
+@dataclass(frozen=True)
+class _Way:
+    """How a line with calls is come to: by function the program's own lines on the stack, and how many others have to
+    come back before each."""
+
+    lines: Mapping[_Function, Mapping[int, int]]
+
+    def can_go_with(self, other: "_Way") -> bool:
+        """Whether a function makes both, at several of its lines, and neither needs what the other has found there.
+
+        Of calls that no function of the program's own makes, as FastAPI those of dependencies, or those of a middleware
+        and of what it leads to at one line, it is not known what they find for each other.
+        """
+        shared = [(own, other.lines[function]) for function, own in self.lines.items() if function in other.lines]
+        apart = [(own, others) for own, others in shared if own.keys() != others.keys()]
+        return bool(apart) and all(sum(own.values()) == sum(others.values()) for own, others in apart)
+
+
+def _ways(probe: Probe, calls: Calls) -> list[_Way]:
+    """The ways on which a line is come to, the most frequent first, but for those that hardly ever are."""
     after = {(each.file, each.line): each.after for each in probe.dependent}
-    ways: list[tuple[Place, ...]] = [
-        each.chain for each in probe.callers if (each.file, each.line) == (calls.file, calls.line)
-    ]
-    return {sum(after.get((place.file, place.line), 0) for place in (calls, *way)) for way in ways or [()]}
+    found = Counter[tuple[Place, ...]]()
+    for each in probe.callers:
+        if (each.file, each.line) == (calls.file, calls.line):
+            found[each.chain] += each.times
+    chains = [chain for chain, times in found.most_common() if times >= TOLERANCE * found.total()] or [()]
+    ways = []
+    for chain in chains:
+        lines: dict[_Function, dict[int, int]] = {}
+        for place in (calls, *chain):
+            lines.setdefault((place.file, place.function), {})[place.line] = after.get((place.file, place.line), 0)
+        ways.append(_Way(lines))
+    return ways
 
 
 def _line(calls: Calls, requests: float) -> _Line:

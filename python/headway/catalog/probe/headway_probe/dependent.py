@@ -2,7 +2,11 @@
 
 What a line has found goes on in the names that it sets, in those that are set from them, and in those that are set
 where one of them decides. A line that is given such a name, or that only runs if one of them allows it, needs that
-line. Only some of a program's lines are calls that take long: others are not asked about.
+line; so does a call on such a name. A method that is called on the object itself is given those of its attributes that
+it reads. Only some of a program's lines are calls that take long: others are not asked about.
+
+Lines of several functions of one name have nothing to do with one another that is known here: those of each follow the
+ones before.
 """
 
 # ruff: noqa: PLC0415  # ast would make every start of a Python longer
@@ -23,6 +27,9 @@ MOST_READ = 40
 
 ITSELF = ("self", "cls")
 
+DEEPEST = 3
+"""What a method reads is looked for in as many methods that it leads to."""
+
 
 def dependent(chains: Iterable[tuple[Place, ...]]) -> list[tuple[str, int, str, int]]:
     """Return those of the lines, which lead to calls, that need what others in their function have found, with how many
@@ -42,22 +49,44 @@ def _after(file: str, lines: list[int]) -> dict[int, int]:
     import ast
 
     tree = syntax_of(file)
-    functions = () if tree is None else [
-        node for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and all(holds(node, line) for line in lines)
-    ]  # fmt: skip
-    if not functions:
+    if tree is None:
         return {}
-    flow = Flow(lines)
-    flow.follow(max(functions, key=lambda node: node.lineno).body, frozenset())
-    return flow.after
+    functions: dict[ast.FunctionDef | ast.AsyncFunctionDef, list[int]] = {}
+    for line in lines:
+        around = [node for node in ast.walk(tree)
+                  if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and holds(node, line)]  # fmt: skip
+        if around:
+            functions.setdefault(max(around, key=lambda node: node.lineno), []).append(line)
+    after: dict[int, int] = {}
+    before = 0
+    for function, those in functions.items():
+        flow = Flow(those, _methods_with(tree, function))
+        flow.follow(function.body, frozenset())
+        turns = {line: before + flow.after.get(line, 0) for line in those}
+        after.update((line, turn) for line, turn in turns.items() if turn)
+        before = 1 + max(turns.values())
+    return after
+
+
+def _methods_with(tree: ast.Module, function: ast.AST) -> dict[str, ast.AST]:
+    """Return by name the methods of the class that a function is a method of."""
+    import ast
+
+    for each in ast.walk(tree):
+        if isinstance(each, ast.ClassDef) and function in each.body:
+            return {node.name: node for node in each.body if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))}
+    return {}
 
 
 class Flow:
-    """What has been found by which lines, name by name, as statements follow each other; `after` how many a line is."""
+    """What has been found by which lines, name by name, as statements follow each other; `after` how many a line is.
 
-    def __init__(self, lines: list[int]) -> None:
+    An attribute of the object itself has a name of its own, "self.user"; `methods` are that object's.
+    """
+
+    def __init__(self, lines: list[int], methods: dict[str, ast.AST]) -> None:
         self.lines = lines
+        self.methods = methods
         self.found: dict[str, frozenset[int]] = {}
         self.after: dict[int, int] = {}
 
@@ -88,8 +117,8 @@ class Flow:
             for line in self.lines:
                 if not holds(call, line):
                     continue
-                given = (*call.args, *(keyword.value for keyword in call.keywords))
-                needed = decided.union(*map(self._sources, given)) - {line}
+                given = (call.func, *call.args, *(keyword.value for keyword in call.keywords))
+                needed = decided.union(*map(self._sources, given), self._of_itself(call, given)) - {line}
                 if needed:
                     least = 1 + max(self.after.get(other, 0) for other in needed)
                     self.after[line] = max(least, self.after.get(line, 0))
@@ -99,21 +128,72 @@ class Flow:
         import ast
 
         nodes = list(ast.walk(node))
-        names = (self.found.get(each.id, frozenset()) for each in nodes
-                 if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))  # fmt: skip
+        names = (self.found.get(_name(each), frozenset()) for each in nodes
+                 if isinstance(each, (ast.Name, ast.Attribute)) and isinstance(each.ctx, ast.Load))  # fmt: skip
         own = {line for line in self.lines for each in nodes if isinstance(each, ast.Call) and holds(each, line)}
         return frozenset(own).union(*names)
+
+    def _of_itself(self, call: ast.Call, given: tuple[ast.expr, ...]) -> frozenset[int]:
+        """Return the lines whose finds a call is given by being given the object itself."""
+        import ast
+
+        method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        on = call.func.value if isinstance(call.func, ast.Attribute) else None
+        read: set[str] | None = set()
+        if _name(on) in ITSELF:
+            read = _attributes_read(self.methods, method)
+        elif (isinstance(on, ast.Call) and _name(on.func) == "super") or any(_name(each) in ITSELF for each in given):
+            read = None
+        own = [name for name in self.found if name.partition(".")[0] in ITSELF]
+        return frozenset[int]().union(
+            *(self.found[each] for each in own if read is None or each.partition(".")[2] in read)
+        )
 
     def _set(self, part: ast.AST, sources: frozenset[int]) -> None:
         import ast
 
         for each in ast.walk(part):
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
-                self.found[each.id] = sources
-            elif isinstance(each, (ast.Attribute, ast.Subscript)) and isinstance(each.ctx, ast.Store):
-                owner = each.value
-                if isinstance(owner, ast.Name) and owner.id not in ITSELF:
-                    self.found[owner.id] = self.found.get(owner.id, frozenset()) | sources
+            if not isinstance(getattr(each, "ctx", None), ast.Store):
+                continue
+            if _name(each):
+                self.found[_name(each)] = sources
+            elif isinstance(each, (ast.Attribute, ast.Subscript)):
+                owner = _name(each.value)
+                if owner and owner not in ITSELF:
+                    self.found[owner] = self.found.get(owner, frozenset()) | sources
+
+
+def _name(node: ast.AST | None) -> str:
+    """Return a name, or that of an attribute of the object itself, "self.user"; "" of another part of the source."""
+    import ast
+
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ITSELF:
+        return f"{node.value.id}.{node.attr}"
+    return ""
+
+
+def _attributes_read(methods: dict[str, ast.AST], name: str, deep: int = DEEPEST) -> set[str] | None:
+    """Return the attributes of its object that a method may read; None where it may be any."""
+    import ast
+
+    method = methods.get(name)
+    nodes = [] if method is None or not deep else list(ast.walk(method))
+    known = [each for each in nodes if isinstance(each, ast.Attribute) and _name(each.value) in ITSELF]
+    names = [each for each in nodes if isinstance(each, ast.Name) and each.id in (*ITSELF, "super")]
+    if not nodes or len(names) > len(known):  # it is not here, or gives the object to others
+        return None
+    called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
+    read = set[str]()
+    for each in known:
+        if isinstance(each.ctx, ast.Load) and each.attr != name:
+            led = each.attr in methods or id(each) in called
+            more = _attributes_read(methods, each.attr, deep - 1) if led else {each.attr}
+            if more is None:
+                return None
+            read |= more
+    return read
 
 
 def _leaves(statements: list[ast.stmt]) -> bool:
