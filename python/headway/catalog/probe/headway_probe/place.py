@@ -16,6 +16,8 @@ from functools import cache
 from types import ModuleType
 
 from .collector import not_collecting
+from .endpoints import endpoint_of, passes_on
+from .source import line_of_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,21 +139,41 @@ def _frames_and_owners(frame: FrameType | None) -> Iterator[tuple[FrameType, int
 
 
 def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Place | None]:
-    """The innermost line of the program's own; where there is none, of a library's, and of Python's."""
+    """The innermost line of the program's own; where there is none, of a library's, and of Python's.
+
+    A framework may work for a function of the program's that it does not call, or no more: that is its own, too, but
+    not the line of a middleware's at which the request is passed on.
+    """
     others: dict[int, Place] = {}
+    served: Place | None = None
     for each, owner in _frames_and_owners(frame):
-        if owner == OWN:
+        if owner == OWN and not passes_on(each):
             return place_of(each), None, None
         if owner not in others:
             others[owner] = place_of(each)
+        served = served or (_place_served(each) if owner == LIBRARY else None)
+        if served is not None:
+            return served, None, None
     return None, others.get(LIBRARY), others.get(PYTHON)
+
+
+def _place_served(frame: FrameType) -> Place | None:
+    """The function or class of the program's that a frame of a framework's serves a request by."""
+    found = endpoint_of(frame)
+    if isinstance(found, type):
+        module = sys.modules.get(found.__module__)
+        file = "" if module is None else file_of_module(module)
+        return (file, line_of_class(file, found.__name__), found.__name__) if file and whose(file) == OWN else None
+    if found is None or whose(found.co_filename) != OWN:
+        return None
+    return found.co_filename, found.co_firstlineno, found.co_name
 
 
 def own_line(frame: FrameType | None) -> Place | None:
     """The innermost line of the program's own, where nothing else is wanted: for some this is done at each request."""
     while frame is not None:
         owner = whose(frame.f_code.co_filename)
-        if owner == OWN:
+        if owner == OWN and not passes_on(frame):
             return place_of(frame)
         frame = None if owner == LOOP else frame.f_back
     return None
@@ -161,7 +183,7 @@ def own_lines(frame: FrameType | None, most: int) -> list[Place]:
     """So many of the program's own lines, the innermost first."""
     found: list[Place] = []
     for each, owner in _frames_and_owners(frame):
-        if owner == OWN:
+        if owner == OWN and not passes_on(each):
             found.append(place_of(each))
             if len(found) == most:
                 break
@@ -187,8 +209,12 @@ class Stack:
         own: list[tuple[int, Place]] = []
         others: dict[int, tuple[int, Place]] = {}
         for each, owner in _frames_and_owners(frame):
-            if owner == OWN:
+            if owner == OWN and not passes_on(each):
                 own.append((id(each), place_of(each)))
+                continue
+            served = None if own or owner != LIBRARY else _place_served(each)
+            if served is not None:
+                own.append((id(each), served))
             elif owner not in others:
                 others[owner] = (id(each), place_of(each))
         # A loop may stand in what a library does by itself: then its innermost line is told, or else Python's own. But

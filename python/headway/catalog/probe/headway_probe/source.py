@@ -1,8 +1,10 @@
-"""The program's source, which is read when counting is over."""
+"""The program's source, of which trees are read when counting is over."""
 
 # ruff: noqa: PLC0415, PTH123  # ast and pathlib would make every start of a Python longer
 
 from __future__ import annotations
+
+from functools import cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +22,18 @@ def syntax_of(file: str) -> ast.Module | None:
             return ast.parse(source.read(LONGEST_SOURCE))
     except (OSError, SyntaxError, ValueError):
         return None
+
+
+@cache
+def line_of_class(file: str, name: str) -> int:
+    """Return the line at which a file begins a class; 1 where that is not seen."""
+    try:
+        with open(file, encoding="utf-8", errors="replace") as source:
+            lines = source.read(LONGEST_SOURCE).splitlines()
+    except OSError:
+        return 1
+    begins = (f"class {name}(", f"class {name}:")
+    return next((number for number, line in enumerate(lines, 1) if line.lstrip().startswith(begins)), 1)
 
 
 def holds(node: ast.AST, line: int) -> bool:
