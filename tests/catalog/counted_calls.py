@@ -69,6 +69,7 @@ class Called:
     most_at_once: int
     failed: int
     error: str
+    commonest: int
 
     @property
     def source(self) -> str:

@@ -86,7 +86,9 @@ class Calls(Place):
 
     A call within a call is a part of it. `most_at_once` is how many were under way at the same moment in one process.
     `failed` of them raised an error, most often `error`. Many calls of cursors in C (SQLite's, psycopg2's) are counted
-    for a part of the time, and `times`, `total_ns` and `failed` are that many for all of it.
+    for a part of the time, and `times`, `total_ns`, `failed` and `commonest` are that many for all of it.
+
+    `commonest` of them made the statement that was made most often, values apart; 0 where no statements are known.
     """
 
     kind: CallKind
@@ -96,6 +98,7 @@ class Calls(Place):
     most_at_once: int = Field(ge=1)
     failed: int = Field(default=0, ge=0)
     error: str = ""
+    commonest: int = Field(default=0, ge=0)
 
 
 class SecondWrites(Place):

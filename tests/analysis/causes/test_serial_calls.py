@@ -57,6 +57,36 @@ def test_what_a_library_computes_around_each_call_counts() -> None:
     assert cause.evidence.endswith("40 ms of its 50 ms")
 
 
+@pytest.mark.parametrize(
+    ("each", "commonest", "said"),
+    [
+        (3, 1, None),
+        (6, 2, None),
+        (3, 3, "makes 3 database calls one after another"),
+        (22, 20, "makes 22 database calls, 20 of them of one statement, one after another"),
+    ],
+    ids=["a prefetch", "a prefetch, twice", "rows", "a prefetch, and rows"],
+)
+def test_different_statements_of_one_line_are_not_made_again_and_again(
+    each: int, commonest: int, said: str | None
+) -> None:
+    """A list with its relations has as many statements for a thousand rows."""
+    causes = found(calls(each, commonest=commonest * REQUESTS, total_ns=REQUESTS * 30 * MS))
+    assert [f"each request {said}" in cause.evidence for cause in causes] == [True] * (said is not None)
+
+
+def test_of_calls_that_requests_make_a_part_only_that_part_of_a_statement_s_counts() -> None:
+    """Half of those at the line are found in the background: a request makes two, of the four that there are for it."""
+    places = tuple(
+        Standing(of=of, kind="io", file="/srv/shop/views.py", line=31, function="list_orders", mean=0.5, most=1,
+                 longest_ns=0) for of in ("request", "background")
+    )  # fmt: skip
+    seen = probe(calls(4, commonest=4 * REQUESTS)).model_copy(
+        update={"standings": Standings(looks=100, seconds=2, places=places)}
+    )
+    assert diagnose_requests(SingleUserCase("/orders", seen, REQUESTS, 8)) == []
+
+
 @pytest.mark.parametrize(("line", "reported"), [(12, False), (99, True)])
 def test_calls_that_need_each_other_s_results_cannot_be_made_at_once(line: int, reported: bool) -> None:
     """The pages of a cursor, by a helper."""

@@ -139,10 +139,10 @@ def test_calls_of_one_place_in_several_processes_are_added_but_not_how_many_were
     assert [each.model_dump() for each in probe.calls] == [
         {"kind": "http", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 10,
          "total_ns": 500 * MS, "longest_ns": 60 * MS, "most_at_once": 1,
-         "failed": 0, "error": ""},
+         "failed": 0, "error": "", "commonest": 0},
         {"kind": "database", "file": "/srv/app.py", "line": 31, "function": "list_orders", "times": 50,
          "total_ns": 110 * MS, "longest_ns": 9 * MS, "most_at_once": 2,
-         "failed": 3, "error": "OperationalError: locked"},
+         "failed": 3, "error": "OperationalError: locked", "commonest": 0},
     ]  # fmt: skip
 
 
@@ -150,6 +150,14 @@ def test_a_probe_that_counts_no_calls_is_understood() -> None:
     probe = merge_reports([answer(), answer(pid=8, calls=[PLACE])])
     assert probe is not None
     assert (probe.processes, len(probe.calls)) == (2, 1)
+
+
+def test_statements_of_several_processes_are_added_and_who_counts_none_has_none() -> None:
+    row = ["database", "/srv/app.py", 12, "view", 6, MS, MS, 1, 0, ""]
+    for rows, commonest in (((row, row), 0), (([*row, 2], [*row, 3]), 5)):
+        probe = merge_reports([answer(calls=[each], pid=pid) for pid, each in enumerate(rows, 7)])
+        assert probe is not None
+        assert (probe.calls[0].times, probe.calls[0].commonest) == (12, commonest)
 
 
 def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:

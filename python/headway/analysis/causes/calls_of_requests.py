@@ -58,5 +58,5 @@ def _share(calls: Calls, lines: _At, functions: _At) -> float:
 
 
 def _part(calls: Calls, share: float) -> Calls:
-    parts = {name: round(getattr(calls, name) * share) for name in ("times", "total_ns", "failed")}
+    parts = {name: round(getattr(calls, name) * share) for name in ("times", "total_ns", "failed", "commonest")}
     return calls.model_copy(update=parts)

@@ -38,13 +38,22 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
         for calls in calls_of_requests(case.probe)
         if calls.kind != "pool"
         and calls.most_at_once == 1
-        and calls.times / case.requests >= LEAST_CALLS
+        and _again(calls) / case.requests >= LEAST_CALLS
         and _waited_ms(case, calls) >= WORTH_IT * case.response_ms
         and len(nearest_callers([case.probe], f"{calls.file}:{calls.line}")) <= 1  # of a helper: sequential-calls
         and not _is_chained(case.probe, calls)
     ]
     found.sort(key=lambda calls: (-calls.total_ns, calls.file, calls.line, calls.kind))
     return [Detection(_text(case, calls), where=f"{calls.file}:{calls.line}") for calls in found]
+
+
+def _again(calls: Calls) -> int:
+    """How many of the calls send the same again, with other values: of statements those of the commonest one.
+
+    A line that leads to different statements, as a prefetch does with one for each relation, makes no more of them for
+    a longer list.
+    """
+    return calls.commonest or calls.times
 
 
 def _is_chained(probe: Probe, calls: Calls) -> bool:
@@ -71,6 +80,8 @@ def _text(case: SingleUserCase, calls: Calls) -> str:
     50 ms"
     """
     done, ms = _DONE[calls.kind].format(calls=_number(calls.times / case.requests)), _waited_ms(case, calls)
+    if round(_again(calls) / case.requests) < round(calls.times / case.requests):
+        done += f", {_number(_again(calls) / case.requests)} of them of one statement,"
     at = f"{'/'.join(PurePosixPath(calls.file).parts[-2:]).lstrip('/')}:{calls.line} (in {calls.function})"
     of = f" of its {_time(case.response_ms)}" if ms < case.response_ms else ": all of its time"
     return f"{case.route}: each request {done} one after another at {at}, {_time(ms)}{of}"

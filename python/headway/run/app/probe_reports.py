@@ -36,6 +36,9 @@ from headway.run.app.merged_standings import merge_standings
 MOST_PLACES = 20
 MOST_CALLS = MOST_STALLS = 200
 
+CALLS = (add, add, max, max, add, lambda first, second: second or first or "", add)
+"""How the calls of several processes from one place are one."""
+
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
 
@@ -84,8 +87,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
         held = _merge(Held, 3, (add, max, add), rows("held"))
         stalls = _merge(LoopStall, 8, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
-        places = ((*row[1:4], row[0], *row[4:]) for row in rows("calls"))  # in a row the kind comes first
-        calls = _merge(Calls, 4, (add, add, max, max, add, _either), places)
+        calls = _merge(Calls, 4, CALLS, map(_by_place, rows("calls")))
         dependent = _merge(DependentLine, 3, (max,), (row for each in reports for row in each.get("dependent", ())))
         queues = _merge(
             Queue, 1, (_limit, add, add, add, add, or_), (_with_full(row) for each in alive for row in each["queues"])
@@ -130,6 +132,11 @@ def _merge(
         found[tuple(row[:keys])] = [each(*values) for each, *values in zip(how, before, row[keys:], strict=True)]
     names = tuple(model.model_fields)
     return [model(**dict(zip(names, (*key, *values), strict=True))) for key, values in found.items()]
+
+
+def _by_place(row: Sequence[Any]) -> tuple[Any, ...]:
+    """Return a row of calls with its kind behind the place; who counts no statements has one value less."""
+    return (*row[1:4], row[0], *row[4:10], *(row[10:] or (0,)))
 
 
 def _callers(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Callers, ...]:
@@ -186,10 +193,6 @@ def _own_cpu_ns(reports: Sequence[Mapping[str, Any]]) -> int | None:
     """Return the CPU time of the probe's threads in all processes; None where one does not say, as Node.js's."""
     known = [int(report["own_cpu_ns"]) for report in reports if "own_cpu_ns" in report]
     return sum(known) if len(known) == len(reports) else None
-
-
-def _either(first: object, second: str) -> str:
-    return second or (first if isinstance(first, str) else "")
 
 
 def _limit(first: int | None, second: int | None) -> int | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from _thread import RLock
 
+from .statements import StatementCounts
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -37,6 +39,7 @@ class CallCounts:
     def __init__(self) -> None:
         self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = self.failed = 0
         self.errors: dict[str, int] = {}
+        self.statements = StatementCounts({})
 
     def commonest(self) -> str:
         """The error that most of them raised."""
@@ -67,8 +70,10 @@ class CallCounter:
             call_counts.most_at_once = max(call_counts.most_at_once, call_counts.open)
             return call_counts
 
-    def close_call(self, call_counts: CallCounts, for_ns: int, times: int, error: str) -> None:
-        """It has come back, with this error where it raised one; it is so many calls."""
+    def close_call(
+        self, call_counts: CallCounts, for_ns: int, times: int, error: str, statement: str | None = None
+    ) -> None:
+        """It has come back, with this error where it raised one; it is so many calls, each with this statement."""
         with self.lock:
             call_counts.open -= 1
             if self.over:
@@ -76,6 +81,8 @@ class CallCounter:
             call_counts.times += times
             call_counts.total_ns += for_ns
             call_counts.longest_ns = max(call_counts.longest_ns, for_ns)
+            if statement is not None and times:
+                call_counts.statements.count(statement)
             if error:
                 call_counts.failed += 1
                 errors = call_counts.errors
@@ -88,13 +95,14 @@ class CallCounter:
             sums: dict[tuple[str, Place], list[Any]] = {}
             for (kind, place, in_c), each in self.places.items():
                 of_all = 1 / self.part if in_c else 1
-                row = sums.setdefault((kind, place), [0, 0, 0, 0, 0, ""])
+                row = sums.setdefault((kind, place), [0, 0, 0, 0, 0, "", 0])
                 row[0] += round(each.times * of_all)
                 row[1] += round(each.total_ns * of_all)
                 row[2] = max(row[2], each.longest_ns)
                 row[3] = max(row[3], each.most_at_once)
                 row[4] += round(each.failed * of_all)
                 row[5] = row[5] or each.commonest()
+                row[6] += round(each.times * each.statements.commonest_share() * of_all)
         found: list[list[Any]] = [[kind, *place, *row] for (kind, place), row in sums.items() if row[0]]
         found.sort(key=lambda each: -each[5])
         return found[:MOST_TOLD]

@@ -20,6 +20,7 @@ from .callers import note_connecting
 from .creation_lines import track_handovers
 from .handovers import origin_of
 from .place import OWN, is_coroutine_function, place_of, whose
+from .statements import text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,15 +69,17 @@ class Function:
 
 
 class Call(CountedCall):
-    """A call that is under way, and where it was made; `asked` are its arguments, if they say whom it asks."""
+    """A call that is under way, and where it was made; `asked` are its arguments, if they say whom it asks, `statement`
+    is the text that a database is sent."""
 
-    __slots__ = ("asked", "began_ns", "call_counts", "counter", "over", "place", "token", "what", "within")
+    __slots__ = ("asked", "began_ns", "call_counts", "counter", "over", "place", "statement", "token", "what", "within")
 
     def __init__(self, what: Function, place: Place, counter: CallCounter, call_counts: CallCounts) -> None:
         self.what, self.place, self.counter, self.call_counts = what, place, counter, call_counts
         within = self.within = _within.get(what.kind, _calling)
         self.over = False
         self.asked: tuple[tuple[Any, ...], dict[str, Any]] | None = None
+        self.statement: str | None = None
         self.token: Token[Call] | None = within.set(self)
         self.began_ns = monotonic_ns()
 
@@ -102,7 +105,7 @@ class Call(CountedCall):
             failed = isinstance(error, Exception) and not isinstance(error, BlockingIOError)
             times = 0 if not counts else 1 if failed else self.what.times  # what fails is a call of its own
             said = error_text(error) if failed else ""
-            self.counter.close_call(self.call_counts, for_ns if counts else 0, times, said)
+            self.counter.close_call(self.call_counts, for_ns if counts else 0, times, said, self.statement)
         except Exception:
             pass
 
@@ -145,6 +148,8 @@ def begin_call(what: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) ->
         call = _call_from(_getframe(1).f_back, what, counter)
         if call is not None and what.peer_of is not None:
             call.asked = args, kwargs
+        if call is not None and what.kind == DATABASE:
+            call.statement = text_of(args, kwargs)
         return call
     except Exception:
         return None
