@@ -78,7 +78,20 @@ class Called:
 
 
 def counted(script: str, folder: Path, **options: Any) -> list[Called]:
-    """What the probe tells of a program, from its `counting()`, or its first call before that, to its `told()`."""
+    """The calls of a program, from its `counting()`, or its first call before that, to its `told()`."""
+    return [Called(*each) for each in reported(script, folder, **options)["calls"]]
+
+
+def counted_by_caller(script: str, folder: Path, **options: Any) -> dict[tuple[str, str], tuple[int, int, int]]:
+    """How many calls there were, at once, and of the commonest statement, by the helper's line of code and that of its
+    caller."""
+    rows = reported(script, folder, **options)["calls_by_caller"]
+    calls = [(Called(*row), getline(file, line).strip()) for *row, (file, line, _) in rows]
+    return {(call.source, caller): (call.times, call.most_at_once, call.commonest) for call, caller in calls}
+
+
+def reported(script: str, folder: Path, **options: Any) -> Mapping[str, Any]:
+    """The probe's report of a program, which counts likewise."""
     with program(COUNTING + textwrap.dedent(script), folder, **options) as running:
         running.called()
         running.start()
@@ -86,7 +99,7 @@ def counted(script: str, folder: Path, **options: Any) -> list[Called]:
         said = running.process.stdout.readline()
         assert said == "told\n", (said, *running.ended())
         (answer,) = running.tell()
-    return [Called(*each) for each in answer["calls"]]
+    return answer
 
 
 def by_line(calls: list[Called], *kinds: str) -> dict[tuple[str, str], tuple[int, int]]:

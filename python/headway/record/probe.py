@@ -101,6 +101,12 @@ class Calls(Place):
     commonest: int = Field(default=0, ge=0)
 
 
+class CallerCalls(Calls):
+    """Those of the calls at a line to which one other line of the program's led, where several do: a helper's."""
+
+    caller: Place
+
+
 class SecondWrites(Place):
     """A line that wrote to a connection again, at once after another write to it: to which address, and how often, in
     the first seconds."""
@@ -146,6 +152,7 @@ class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
     `callers` are the lines that led to where looks found somebody, `connecting` those that led to each new connection.
+    `calls_by_caller` are the calls of helpers by the lines that call these.
     `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
     server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is
@@ -161,6 +168,7 @@ class Probe(StrictModel):
     stalls: tuple[LoopStall, ...] = ()
     queues: tuple[Queue, ...] = ()
     calls: tuple[Calls, ...] = ()
+    calls_by_caller: tuple[CallerCalls, ...] = ()
     callers: tuple[Callers, ...] = ()
     connecting: tuple[Callers, ...] = ()
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")

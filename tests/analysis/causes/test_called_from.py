@@ -34,6 +34,14 @@ def test_of_several_callers_those_that_are_seen_in_one_case_of_twenty() -> None:
     assert found.called_from == ("/srv/shop/main.py:17", "/srv/shop/main.py:18")
 
 
+def test_a_line_that_calls_a_helper_has_its_callers_by_the_ways_to_that() -> None:
+    """Nobody is found at the lines that fetch is called from: they are found in fetch."""
+    ways = probe(callers(40, 17, 30), callers(9, 17, 31), callers(20, 18, 50), callers(5, 17))
+    (found,) = with_callers([cause("/srv/shop/main.py:17")], [ways])
+    assert found.called_from == ("/srv/shop/main.py:30", "/srv/shop/main.py:31")
+    assert with_callers([cause("/srv/shop/main.py:50")], [ways]) == (cause("/srv/shop/main.py:50"),)
+
+
 def test_a_cause_without_a_line_or_without_callers_stays_what_it_was() -> None:
     causes = cause(None), cause("/srv/shop/other.py:8")
     assert with_callers(causes, [probe(callers(40, 17))]) == causes

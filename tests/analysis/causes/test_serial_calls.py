@@ -8,8 +8,8 @@ from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.diagnosis import diagnose_requests
 from headway.analysis.causes.serial_calls import calls_per_request
 from headway.analysis.cell.cell_findings import CheckCause
-from headway.record.probe import Callers, Calls, Probe
-from headway.record.standings import Place, Standing, Standings
+from headway.record.probe import CallerCalls, Callers, Calls, Probe
+from headway.record.standings import Place, Standing, StandingOf, Standings
 
 from ..records import MS
 
@@ -96,6 +96,60 @@ def test_calls_that_need_each_other_s_results_cannot_be_made_at_once(line: int, 
     seen = probe(calls(20)).model_copy(update={"callers": (callers,), "chained": (pages,)})
     causes = diagnose_requests(SingleUserCase("/orders", seen, REQUESTS, 50))
     assert ("serial-calls" in [cause.name for cause in causes]) == reported
+
+
+def of_helper(line: int, each: float, **changes: Any) -> CallerCalls:
+    """The calls that a line of a view has a helper make."""
+    caller = Place(file="/srv/shop/views.py", line=line, function="list_orders")
+    made = calls(each, file="/srv/shop/db.py", line=9, function="fetch", **changes)
+    return CallerCalls(**made.model_dump(), caller=caller)
+
+
+def helped(*by_caller: CallerCalls, places: tuple[Standing, ...] = ()) -> list[CheckCause]:
+    """The serial calls of requests of 50 ms, all of whose calls a helper makes."""
+    whole = calls(0, file="/srv/shop/db.py", line=9, function="fetch", times=sum(each.times for each in by_caller),
+                  total_ns=sum(each.total_ns for each in by_caller))  # fmt: skip
+    ways = tuple(
+        Callers(file="/srv/shop/db.py", line=9, function="fetch", chain=(each.caller,), times=5) for each in by_caller
+    )
+    standings = Standings(looks=100, seconds=2, places=places) if places else None
+    seen = probe(whole).model_copy(update={"calls_by_caller": by_caller, "callers": ways, "standings": standings})
+    causes = diagnose_requests(SingleUserCase("/orders", seen, REQUESTS, 50))
+    return [cause for cause in causes if cause.name == "serial-calls"]
+
+
+def test_a_helper_s_calls_are_those_of_the_lines_that_call_it() -> None:
+    (cause,) = helped(of_helper(20, 1), of_helper(21, 1), of_helper(22, 20))
+    assert cause.where == "/srv/shop/views.py:22"
+    assert cause.evidence == (
+        "/orders: each request makes 20 database calls one after another at shop/views.py:22 (in list_orders) by way "
+        "of shop/db.py:9 (in fetch), 40 ms of its 50 ms"
+    )
+    assert helped(*(of_helper(line, 2) for line in (20, 21, 22))) == []
+    assert helped(of_helper(20, 1), of_helper(22, 6, commonest=2 * REQUESTS)) == []
+
+
+def test_what_a_library_computes_around_a_helper_s_calls_is_shared_out_to_its_callers() -> None:
+    """40 requests in 2 s are at the helper's line for 40 ms each; 20 of 25 calls are made for one line."""
+    at = Standing(of="request", kind="cpu", file="/srv/shop/db.py", line=9, function="fetch", mean=0.8, most=1,
+                  longest_ns=0)  # fmt: skip
+    quick = [of_helper(line, each, total_ns=round(each * REQUESTS * 0.1 * MS)) for line, each in ((20, 5), (22, 20))]
+    assert [cause.evidence.rpartition(", ")[2] for cause in helped(*quick, places=(at,))] == [
+        "32 ms of its 50 ms", "8.0 ms of its 50 ms",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("of", "reported"), [("request", True), ("background", False)])
+def test_a_task_s_calls_through_the_helper_of_requests_are_none_of_theirs(of: StandingOf, reported: bool) -> None:
+    """Looks find both at the helper's line; the function that makes twenty calls is a poller's, or a view."""
+    places = tuple(
+        Standing(of=each, kind="io", file=f"/srv/shop/{file}.py", line=line, function=function, mean=0.5, most=1,
+                 longest_ns=0)
+        for each, file, line, function in (
+            ("request", "db", 9, "fetch"), ("background", "db", 9, "fetch"), (of, "views", 30, "list_orders"),
+        )
+    )  # fmt: skip
+    assert bool(helped(of_helper(20, 1), of_helper(22, 20), places=places)) == reported
 
 
 def test_calls_cannot_take_longer_than_the_answer() -> None:

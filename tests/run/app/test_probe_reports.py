@@ -160,6 +160,18 @@ def test_statements_of_several_processes_are_added_and_who_counts_none_has_none(
         assert (probe.calls[0].times, probe.calls[0].commonest) == (12, commonest)
 
 
+def test_calls_of_a_helper_are_added_by_its_callers() -> None:
+    row, view, task = [*PLACE, 8], ["/srv/views.py", 12, "view"], ["/srv/tasks.py", 5, "poll"]
+    first, second = answer(calls_by_caller=[[*row, view], [*row, task]]), answer(calls_by_caller=[[*row, view]], pid=8)
+    probe = merge_reports([first, second, answer(pid=9)])
+    assert probe is not None
+    assert [(each.line, each.caller.line, each.times, each.commonest) for each in probe.calls_by_caller] == [
+        (31, 12, 80, 16),
+        (31, 5, 40, 8),
+    ]
+    assert merge_reports([answer(calls_by_caller=[[*row, 7]])]) is None
+
+
 def test_no_more_places_than_the_most_are_kept_and_those_are_the_longest() -> None:
     places = [["http", "/srv/app.py", line, "view", 1, line, line, 1, 0, ""] for line in range(1, 151)]
     others = [["http", "/srv/other.py", line, "view", 1, line, line, 1, 0, ""] for line in range(1, 151)]

@@ -22,8 +22,12 @@ def with_callers(causes: Iterable[CheckCause], probes: Iterable[Probe | None]) -
 
 def nearest_callers(probes: Iterable[Probe], where: str | None) -> list[Place]:
     """Return the lines from which the function of a line, "app.py:8", is called, but for those that hardly ever do."""
+    return _nearest(_chains(probes, where))
+
+
+def _nearest(chains: Counter[tuple[Place, ...]]) -> list[Place]:
     nearest: Counter[Place] = Counter()
-    for chain, times in _chains(probes, where).items():
+    for chain, times in chains.items():
         nearest[chain[0]] += times
     return [place for place, times in nearest.most_common() if times >= TOLERANCE * nearest.total()]
 
@@ -65,11 +69,23 @@ def _chains(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, 
     return found
 
 
+def _chains_through(probes: Iterable[Probe], where: str | None) -> Counter[tuple[Place, ...]]:
+    """Return the lines that led to one at which nobody was found, as it calls a helper: what of a chain is beyond."""
+    found: Counter[tuple[Place, ...]] = Counter()
+    for probe in probes:
+        for each in probe.callers:
+            beyond = [each.chain[depth + 1 :] for depth, place in enumerate(each.chain)
+                      if f"{place.file}:{place.line}" == where]  # fmt: skip
+            if beyond and beyond[0]:
+                found[beyond[0]] += each.times
+    return found
+
+
 def _with_callers(cause: CheckCause, probes: Sequence[Probe]) -> CheckCause:
-    nearest = nearest_callers(probes, cause.where)
+    chains = _chains(probes, cause.where) or _chains_through(probes, cause.where)
+    nearest = _nearest(chains)
     if not nearest or cause.called_from:
         return cause
-    chains = _chains(probes, cause.where)
     said = f"called from {listed(list(map(_said, nearest)))}"
     if len(nearest) == 1:
         further = list(chains.most_common(1)[0][0][1:])

@@ -6,10 +6,10 @@ works for requests; one that completes nothing works for nobody who waits, as a 
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from headway.record.probe import Calls, Probe
+from headway.record.probe import CallerCalls, Calls, Probe
 from headway.record.standings import Standings
 
 
@@ -28,13 +28,28 @@ _At = Mapping[tuple[str, int | str], _Found]
 """By file, and by line or function."""
 
 
+CallsT = TypeVar("CallsT", bound=Calls)
+
+
 def calls_of_requests(probe: Probe) -> tuple[Calls, ...]:
     """Return the calls, of each line the part that requests make: by the looks at that line if they found a request
     there, else by those at its function."""
+    return _of_requests(probe, probe.calls, _share)
+
+
+def helper_calls_of_requests(probe: Probe) -> tuple[CallerCalls, ...]:
+    """Return the calls of helpers by the lines that call these, of each the part that requests make: by the looks at
+    the function that calls the helper, as others may call it for no request; else by those at the helper's line."""
+    return _of_requests(probe, probe.calls_by_caller, _share_of_caller)
+
+
+def _of_requests(
+    probe: Probe, calls: Sequence[CallsT], share_of: Callable[[CallsT, _At, _At], float]
+) -> tuple[CallsT, ...]:
     if probe.standings is None:
-        return probe.calls
+        return tuple(calls)
     lines, functions = _found(probe.standings)
-    shares = [(each, _share(each, lines, functions)) for each in probe.calls]
+    shares = [(each, share_of(each, lines, functions)) for each in calls]
     return tuple(each if share == 1 else _part(each, share) for each, share in shares if round(each.times * share))
 
 
@@ -57,6 +72,11 @@ def _share(calls: Calls, lines: _At, functions: _At) -> float:
     return (at_line if at_line.requests else functions.get((calls.file, calls.function), _Found())).share
 
 
-def _part(calls: Calls, share: float) -> Calls:
+def _share_of_caller(calls: CallerCalls, lines: _At, functions: _At) -> float:
+    calling = functions.get((calls.caller.file, calls.caller.function))
+    return _share(calls, lines, functions) if calling is None else calling.share
+
+
+def _part(calls: CallsT, share: float) -> CallsT:
     parts = {name: round(getattr(calls, name) * share) for name in ("times", "total_ns", "failed", "commonest")}
     return calls.model_copy(update=parts)

@@ -1,15 +1,15 @@
 """serial-calls and route-failed: what is wrong with the requests of a single user."""
 
-from pathlib import PurePosixPath
-
 from headway.analysis.causes.called_from import nearest_callers
-from headway.analysis.causes.calls_of_requests import calls_of_requests
+from headway.analysis.causes.calls_of_requests import calls_of_requests, helper_calls_of_requests
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.format import digits
-from headway.record.probe import OPENING, CallKind, Calls, Probe
+from headway.record.probe import OPENING, CallerCalls, CallKind, Calls, Probe
+from headway.record.standings import Place
 from headway.units import NS_PER_MS
 
 LEAST_CALLS = 2.5
@@ -34,17 +34,39 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
     From a pool a single user takes connections without waiting: they are left out.
     """
     found = [
-        calls
-        for calls in calls_of_requests(case.probe)
+        (calls, ms)
+        for calls in _by_line(case.probe)
         if calls.kind != "pool"
         and calls.most_at_once == 1
         and _again(calls) / case.requests >= LEAST_CALLS
-        and _waited_ms(case, calls) >= WORTH_IT * case.response_ms
-        and len(nearest_callers([case.probe], f"{calls.file}:{calls.line}")) <= 1  # of a helper: sequential-calls
+        and (ms := _waited_ms(case, calls)) >= WORTH_IT * case.response_ms
         and not _is_chained(case.probe, calls)
     ]
-    found.sort(key=lambda calls: (-calls.total_ns, calls.file, calls.line, calls.kind))
-    return [Detection(_text(case, calls), where=f"{calls.file}:{calls.line}") for calls in found]
+    found.sort(key=lambda each: (-each[0].total_ns, each[0].file, each[0].line, each[0].kind))
+    return [Detection(_text(case, calls, ms), where=_where(_calling(calls))) for calls, ms in found]
+
+
+def _by_line(probe: Probe) -> list[Calls]:
+    """The calls by the line that makes them: those of a helper by the lines that call it, as it may make one for each.
+
+    Where looks alone have found several callers of a line, nobody knows how many calls are whose: see sequential-calls.
+    """
+    of_helpers = helper_calls_of_requests(probe)
+    helpers = {(each.kind, each.file, each.line) for each in probe.calls_by_caller}
+    others = [
+        each
+        for each in calls_of_requests(probe)
+        if (each.kind, each.file, each.line) not in helpers and len(nearest_callers([probe], _where(each))) <= 1
+    ]
+    return [*others, *of_helpers]
+
+
+def _where(place: Place) -> str:
+    return f"{place.file}:{place.line}"
+
+
+def _calling(calls: Calls) -> Place:
+    return calls.caller if isinstance(calls, CallerCalls) else calls
 
 
 def _again(calls: Calls) -> int:
@@ -59,32 +81,42 @@ def _again(calls: Calls) -> int:
 def _is_chained(probe: Probe, calls: Calls) -> bool:
     """Whether each call needs what the one before it has found, as pages of a cursor: nothing asks for all at once."""
     lines = {(calls.file, calls.line)}
-    lines |= {(place.file, place.line) for place in nearest_callers([probe], f"{calls.file}:{calls.line}")}
+    callers = [calls.caller] if isinstance(calls, CallerCalls) else nearest_callers([probe], _where(calls))
+    lines |= {(place.file, place.line) for place in callers}
     return any((place.file, place.line) in lines for place in probe.chained)
 
 
 def _waited_ms(case: SingleUserCase, calls: Calls) -> float:
     """What these calls take a request altogether: by the calls themselves, or by the looks that found it at the line,
-    where what a library does around each of them takes longer."""
+    where what a library does around each of them takes longer. Of those at a helper's line each caller has a share."""
     seen = case.probe.standings
     here = [] if seen is None else [place.mean for place in seen.places if place.of == "request"
                                     and (place.file, place.line) == (calls.file, calls.line)]  # fmt: skip
     looked_ms = 0.0 if seen is None else sum(here) * seen.seconds / case.requests * MS_PER_S
+    if isinstance(calls, CallerCalls):
+        all_ns = sum(each.total_ns for each in helper_calls_of_requests(case.probe)
+                     if (each.kind, each.file, each.line) == (calls.kind, calls.file, calls.line))  # fmt: skip
+        looked_ms *= calls.total_ns / max(1, all_ns)
     return max(calls.total_ns / case.requests / NS_PER_MS, min(looked_ms, case.response_ms))
 
 
-def _text(case: SingleUserCase, calls: Calls) -> str:
-    """What the calls do to a request, with a file by its last two names.
+def _text(case: SingleUserCase, calls: Calls, ms: float) -> str:
+    """What the calls do to a request, which take it this long, with files by their last two names.
 
     "/orders: each request makes 20 database calls one after another at shop/views.py:31 (in list_orders), 42 ms of its
     50 ms"
     """
-    done, ms = _DONE[calls.kind].format(calls=_number(calls.times / case.requests)), _waited_ms(case, calls)
+    done = _DONE[calls.kind].format(calls=_number(calls.times / case.requests))
     if round(_again(calls) / case.requests) < round(calls.times / case.requests):
         done += f", {_number(_again(calls) / case.requests)} of them of one statement,"
-    at = f"{'/'.join(PurePosixPath(calls.file).parts[-2:]).lstrip('/')}:{calls.line} (in {calls.function})"
+    at, helper = _said(_calling(calls)), _said(calls)
+    at += f" by way of {helper}" if helper != at else ""
     of = f" of its {_time(case.response_ms)}" if ms < case.response_ms else ": all of its time"
     return f"{case.route}: each request {done} one after another at {at}, {_time(ms)}{of}"
+
+
+def _said(place: Place) -> str:
+    return f"{short(place.file)}:{place.line} (in {place.function})"
 
 
 def calls_per_request(probe: Probe, requests: float) -> float:

@@ -16,6 +16,7 @@ from psycopg.conninfo import make_conninfo
 from pydantic import BaseModel, ValidationError
 
 from headway.record.probe import (
+    CallerCalls,
     Callers,
     Calls,
     DependentLine,
@@ -88,6 +89,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
         stalls = _merge(LoopStall, 8, (), (row for report in reports for row in report.get("stalls", ())))
         # Of the number under way at once the highest counts: what a single user waits for is in one process at a time.
         calls = _merge(Calls, 4, CALLS, map(_by_place, rows("calls")))
+        of_callers = (row for report in reports for row in report.get("calls_by_caller", ()))
         dependent = _merge(DependentLine, 3, (max,), (row for each in reports for row in each.get("dependent", ())))
         queues = _merge(
             Queue, 1, (_limit, add, add, add, add, or_), (_with_full(row) for each in alive for row in each["queues"])
@@ -100,6 +102,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             stalls=tuple(sorted(stalls, key=lambda each: (-each.late_ns, each.began_ns)))[:MOST_STALLS],
             queues=tuple(sorted(queues, key=lambda queue: queue.name)),
             calls=tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS],
+            calls_by_caller=_calls_by_caller(of_callers),
             callers=_callers(reports, "callers"),
             connecting=_callers(reports, "connecting"),
             polls=_places(reports, "polls"),
@@ -137,6 +140,19 @@ def _merge(
 def _by_place(row: Sequence[Any]) -> tuple[Any, ...]:
     """Return a row of calls with its kind behind the place; who counts no statements has one value less."""
     return (*row[1:4], row[0], *row[4:10], *(row[10:] or (0,)))
+
+
+def _calls_by_caller(rows: Iterable[Sequence[Any]]) -> tuple[CallerCalls, ...]:
+    """Return the calls of helpers by the lines that call these, which are last in a row."""
+    found: dict[tuple[Any, ...], list[Sequence[Any]]] = {}
+    for *row, caller in rows:
+        found.setdefault(tuple(caller), []).append(row)
+    calls = [
+        CallerCalls(**each.model_dump(), caller=Place(file=file, line=line, function=function))
+        for (file, line, function), of_caller in found.items()
+        for each in _merge(Calls, 4, CALLS, map(_by_place, of_caller))
+    ]
+    return tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS]
 
 
 def _callers(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Callers, ...]:

@@ -8,6 +8,7 @@ from .statements import StatementCounts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from .place import Place
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
 MOST_KEPT = 2000
 MOST_TOLD = 200
 """How many places are kept at most, and reported."""
+
+FIRST_CALLS, ONE_IN = 40, 37
+"""Which line has led to a call is found out for the first calls from a place, and then for one in 37, as a stack may be
+long. As soon as two lines have led there it is found out for all of them: that place is in a helper of theirs."""
+
+MOST_CALLERS = 20
+"""The most callers of a helper that are distinguished."""
 
 MOST_ERRORS = 5
 LONGEST_ERROR = 120
@@ -33,13 +41,45 @@ class CountedCall:
 class CallCounts:
     """What is known of the calls of one kind from one place. `open` are those that have not come back.
 
-    `failed` is how many raised an error, `errors` how often each of the first few.
+    `failed` is how many raised an error, `errors` how often each of the first few. `by_caller` has the parts of them to
+    which each line of the program led, None for none; of a part, `whole` are all from the place.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, whole: CallCounts | None = None) -> None:
+        self.whole = whole
+        self.by_caller: dict[Place | None, CallCounts] = {}
+        self.begun = 0
         self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = self.failed = 0
         self.errors: dict[str, int] = {}
-        self.statements = StatementCounts({})
+        self.statements: StatementCounts = StatementCounts({} if whole is None else whole.statements.texts)
+
+    def open_call(self) -> None:
+        """One more call, which is under way."""
+        self.begun += 1
+        self.open += 1
+        self.most_at_once = max(self.most_at_once, self.open)
+
+    def close_call(self, for_ns: int, times: int, error: str, statement: str | None) -> None:
+        """It has come back, with this error where it raised one; it is so many calls, each with this statement."""
+        self.times += times
+        self.total_ns += for_ns
+        self.longest_ns = max(self.longest_ns, for_ns)
+        if statement is not None and times:
+            self.statements.count(statement)
+        if error:
+            self.failed += 1
+            if error in self.errors or len(self.errors) < MOST_ERRORS:
+                self.errors[error] = self.errors.get(error, 0) + 1
+
+    def begin_with(self, whole: CallCounts) -> None:
+        """Have what is known of all calls from the place so far: none of them is known to be another caller's."""
+        self.times, self.total_ns, self.longest_ns = whole.times, whole.total_ns, whole.longest_ns
+        self.most_at_once, self.failed, self.errors = whole.most_at_once, whole.failed, dict(whole.errors)
+        self.statements.times = dict(whole.statements.times)
+
+    def is_caller_wanted(self) -> bool:
+        """Whether it is to be found out which line of the program has led to the call that was opened last."""
+        return len(self.by_caller) > 1 or self.begun <= FIRST_CALLS or self.begun % ONE_IN == 0
 
     def commonest(self) -> str:
         """The error that most of them raised."""
@@ -66,44 +106,70 @@ class CallCounter:
                 if self.over or len(self.places) >= MOST_KEPT:
                     return None
                 call_counts = self.places[kind, place, in_c] = CallCounts()
-            call_counts.open += 1
-            call_counts.most_at_once = max(call_counts.most_at_once, call_counts.open)
+            call_counts.open_call()
             return call_counts
+
+    def open_part(self, whole: CallCounts, caller: Place | None) -> CallCounts:
+        """The part of a place's calls to which the one that was opened last belongs, as this line has led to it; all of
+        them as long as no other line is known to, and where too many are."""
+        with self.lock:
+            parts = whole.by_caller
+            if caller not in parts:
+                if len(parts) >= MOST_CALLERS:
+                    return whole
+                if len(parts) == 1:
+                    for first in parts.values():
+                        first.begin_with(whole)
+                parts[caller] = CallCounts(whole)
+            if len(parts) == 1:
+                return whole
+            part = parts[caller]
+            part.open_call()
+            return part
 
     def close_call(
         self, call_counts: CallCounts, for_ns: int, times: int, error: str, statement: str | None = None
     ) -> None:
         """It has come back, with this error where it raised one; it is so many calls, each with this statement."""
         with self.lock:
-            call_counts.open -= 1
-            if self.over:
-                return
-            call_counts.times += times
-            call_counts.total_ns += for_ns
-            call_counts.longest_ns = max(call_counts.longest_ns, for_ns)
-            if statement is not None and times:
-                call_counts.statements.count(statement)
-            if error:
-                call_counts.failed += 1
-                errors = call_counts.errors
-                if error in errors or len(errors) < MOST_ERRORS:
-                    errors[error] = errors.get(error, 0) + 1
+            counts: CallCounts | None = call_counts
+            while counts is not None:  # those of its caller, and all from the place
+                counts.open -= 1
+                if not self.over:
+                    counts.close_call(for_ns, times, error, statement)
+                counts = counts.whole
 
     def report(self) -> list[list[Any]]:
         """For headway: where most of the time went, first."""
         with self.lock:
-            sums: dict[tuple[str, Place], list[Any]] = {}
-            for (kind, place, in_c), each in self.places.items():
-                of_all = 1 / self.part if in_c else 1
-                row = sums.setdefault((kind, place), [0, 0, 0, 0, 0, "", 0])
-                row[0] += round(each.times * of_all)
-                row[1] += round(each.total_ns * of_all)
-                row[2] = max(row[2], each.longest_ns)
-                row[3] = max(row[3], each.most_at_once)
-                row[4] += round(each.failed * of_all)
-                row[5] = row[5] or each.commonest()
-                row[6] += round(each.times * each.statements.commonest_share() * of_all)
-        found: list[list[Any]] = [[kind, *place, *row] for (kind, place), row in sums.items() if row[0]]
+            return self._rows([(kind, place, (), in_c, each) for (kind, place, in_c), each in self.places.items()])
+
+    def report_by_caller(self) -> list[list[Any]]:
+        """For headway: the calls of lines to which several others lead, by these, which are last in a row. A line to
+        which none has led is its own."""
+        with self.lock:
+            parts = [
+                (kind, place, caller or place, in_c, part)
+                for (kind, place, in_c), each in self.places.items()
+                if len(each.by_caller) > 1
+                for caller, part in each.by_caller.items()
+            ]
+            return self._rows(parts)
+
+    def _rows(self, counts: Sequence[tuple[str, Place, tuple[()] | Place, bool, CallCounts]]) -> list[list[Any]]:
+        sums: dict[tuple[str, Place, tuple[()] | Place], list[Any]] = {}
+        for kind, place, caller, in_c, each in counts:
+            of_all = 1 / self.part if in_c else 1
+            row = sums.setdefault((kind, place, caller), [0, 0, 0, 0, 0, "", 0])
+            row[0] += round(each.times * of_all)
+            row[1] += round(each.total_ns * of_all)
+            row[2] = max(row[2], each.longest_ns)
+            row[3] = max(row[3], each.most_at_once)
+            row[4] += round(each.failed * of_all)
+            row[5] = row[5] or each.commonest()
+            row[6] += round(each.times * each.statements.commonest_share() * of_all)
+        found: list[list[Any]] = [[kind, *place, *row, *([caller] if caller else [])]
+                                  for (kind, place, caller), row in sums.items() if row[0]]  # fmt: skip
         found.sort(key=lambda each: -each[5])
         return found[:MOST_TOLD]
 

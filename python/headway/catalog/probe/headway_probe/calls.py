@@ -18,7 +18,7 @@ from . import start_probe
 from .call_counts import CallCounter, CallCounts, CountedCall, error_text
 from .callers import note_connecting
 from .creation_lines import track_handovers
-from .handovers import origin_of
+from .handovers import caller_of, origin_of
 from .place import OWN, is_coroutine_function, place_of, whose
 from .statements import text_of
 
@@ -170,7 +170,11 @@ def _call_from(frame: FrameType | None, what: Function, counter: CallCounter) ->
     if what.kind == CONNECT:
         note_connecting(place, frame)  # it is too short for looks to find it
     call_counts = counter.open_call(what.kind, place, what.in_c)
-    return None if call_counts is None else Call(what, place, counter, call_counts)
+    if call_counts is None:
+        return None
+    if call_counts.is_caller_wanted():
+        call_counts = counter.open_part(call_counts, caller_of(place, frame))
+    return Call(what, place, counter, call_counts)
 
 
 @cache
@@ -259,6 +263,11 @@ def end(part: float = 1.0) -> None:
 def report() -> list[list[Any]]:
     """What was counted, for headway."""
     return [] if _last is None else _last.report()
+
+
+def report_by_caller() -> list[list[Any]]:
+    """The calls of lines to which several others lead, by these, for headway."""
+    return [] if _last is None else _last.report_by_caller()
 
 
 def forget() -> None:

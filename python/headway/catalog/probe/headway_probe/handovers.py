@@ -14,7 +14,7 @@ from .chains import line_of_coroutine
 from .collector import not_collecting
 from .creation_lines import asked_for
 from .known_waits import ANYIO_BACKEND
-from .place import frame_of, innermost, own_line
+from .place import LOOP, OWN, frame_of, innermost, own_line, place_of, whose
 from .task_views import awaiter_of
 from .thread_views import EXECUTOR_FILES
 from .variables import local_of
@@ -118,6 +118,10 @@ def _named(frame: FrameType, functions: Any) -> tuple[str, str] | None:
 
 
 def _beyond_greenlet() -> Place | None:
+    return innermost(_frame_beyond_greenlet())[0]
+
+
+def _frame_beyond_greenlet() -> FrameType | None:
     """SQLAlchemy runs a driver that awaits in a greenlet (`greenlet_spawn`): who awaits it is on its parent's stack."""
     module = sys.modules.get("greenlet")
     if module is None:
@@ -125,4 +129,27 @@ def _beyond_greenlet() -> Place | None:
     current = module.getcurrent()
     if not getattr(current, "__sqlalchemy_greenlet_provider__", False):
         return None
-    return innermost(current.parent.gr_frame)[0]
+    frame: FrameType | None = current.parent.gr_frame
+    return frame
+
+
+def caller_of(place: Place, frame: FrameType | None) -> Place | None:
+    """Return the program's line that led to the line at which a call is made, within this frame of the running thread.
+
+    None where no other line did, or another thread or task made the call for that line.
+    """
+    each, is_past, is_beyond = frame, False, False
+    while each is not None or not is_beyond:
+        if each is None:
+            each, is_beyond = _frame_beyond_greenlet(), True
+            continue
+        owner = whose(each.f_code.co_filename)
+        if owner == LOOP:
+            break
+        if owner == OWN:
+            # A comprehension, or a lambda, is a function of its own at the line that it is written at.
+            if each.f_lineno != place[1] or each.f_code.co_filename != place[0]:
+                return place_of(each) if is_past else None
+            is_past = True
+        each = each.f_back
+    return None

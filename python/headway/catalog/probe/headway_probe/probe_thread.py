@@ -270,6 +270,7 @@ def _report(is_last: bool) -> bytes:
         "queues": pools.report(),
         "runnable": waits.runnable(),
         "calls": calls.report(),
+        "calls_by_caller": calls.report_by_caller(),
         **greenlets.report(),
         **garbage_report(),
         **kept.report(),

@@ -63,6 +63,8 @@ def text_of(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
 
     It is the first argument; SQLAlchemy's dialects and aiosqlite have a cursor, or a method, before it.
     """
+    if len(args) > 1 and type(args[1]) is str:  # nearly always
+        return args[1]
     for each in (*args[1:3], *kwargs.values()):
         if type(each) is str:
             return each
