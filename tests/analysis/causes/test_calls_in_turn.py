@@ -39,6 +39,7 @@ def test_three_calls_of_250_ms_that_take_750_together_follow_one_another() -> No
     (found,) = sequential(760, *(calls(line, 10, 250) for line in (8, 9, 10)))
     assert found.where == "/srv/main.py:8"
     assert "750 ms of its 760 ms; together they would take 250 ms" in found.evidence
+    assert found.share == pytest.approx(750 / 760)
 
 
 @pytest.mark.parametrize(

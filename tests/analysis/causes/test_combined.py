@@ -41,6 +41,53 @@ def test_calls_that_fill_a_processor_at_their_own_line_are_what_to_change() -> N
     assert names(*elsewhere) == ["cpu-bound", "serial-calls"]
 
 
+def full(name: str, line: int = 8, *called_from: int) -> CheckCause:
+    """A limit whose holders stand at this line, to which others lead."""
+    lines = tuple(f"/srv/main.py:{each}" for each in called_from)
+    return cause(name, line, "4 are inside").model_copy(update={"called_from": lines})
+
+
+def calls(share: float | None, line: int = 8) -> CheckCause:
+    return cause("serial-calls", line).model_copy(update={"share": share})
+
+
+@pytest.mark.parametrize(
+    "limit", ["concurrency-limit-full", "thread-limit", "executor-full", "client-pool-full", "db-pool-full"]
+)
+@pytest.mark.parametrize(
+    ("share", "line", "called_from", "is_taken"),
+    [
+        (0.9, 8, (), True), (0.3, 8, (), False), (None, 8, (), False), (0.9, 40, (), False),
+        (0.9, 9, (20, 8), True), (0.3, 9, (20, 8), False),
+    ],
+    ids=["at the line", "a part of it", "unknown", "elsewhere", "by way of a helper", "a part of a helper's"],
+)  # fmt: skip
+def test_what_a_limit_is_held_for_is_what_to_change(
+    limit: str, share: float | None, line: int, called_from: tuple[int, ...], is_taken: bool
+) -> None:
+    """4 workers, and each request takes most of its time for calls at the line at which all of them are."""
+    shown = combined([calls(share)], [full(limit, line, *called_from)], held_up=True)
+    assert names(*shown) == (["serial-calls"] if is_taken else [limit, "serial-calls"])
+    assert ("under load: 4 are inside" in shown[0].evidence) == is_taken
+
+
+def test_what_takes_in_the_first_cause_has_its_place() -> None:
+    """Another route's calls, and what comes on top of a full server, come after it."""
+    alone, users = [calls(0.4, 70), calls(0.9)], [full("concurrency-limit-full"), cause("leaking", 50)]
+    shown = combined(alone, users, held_up=True)
+    assert [(each.name, each.where) for each in shown] == [
+        ("serial-calls", "/srv/main.py:8"), ("leaking", "/srv/main.py:50"), ("serial-calls", "/srv/main.py:70"),
+    ]  # fmt: skip
+    turned_away = [cause("backlog-overflow", 50), full("concurrency-limit-full")]
+    assert names(*combined([calls(0.9)], turned_away, held_up=True)) == ["backlog-overflow", "serial-calls"]
+
+
+def test_a_helper_s_peer_is_slower_for_the_calls_of_the_line_that_makes_most() -> None:
+    slow = [cause("slow-peer", 9).model_copy(update={"called_from": ("/srv/main.py:8",)})]
+    assert names(*combined([calls(0.9)], slow, held_up=True)) == ["serial-calls"]
+    assert names(*combined([calls(0.3)], slow, held_up=True)) == ["slow-peer", "serial-calls"]
+
+
 def test_who_looks_again_after_each_sleep_is_paced_by_it() -> None:
     (found,) = what_explains_first([cause("paced-by-timer"), cause("calls-grow", evidence="2 calls, then 10")])
     assert (found.name, found.evidence) == ("paced-by-timer", "seen; under load: 2 calls, then 10")

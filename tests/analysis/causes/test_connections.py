@@ -120,6 +120,7 @@ def test_what_a_mail_server_wants_before_a_mail_is_a_part_of_connecting() -> Non
     (found,) = RECONNECTING.detect_in_request(case)
     assert found.where == "/srv/shop/mailer.py:45"
     assert found.evidence.endswith("opens 1.5 new connections, which takes 70.0 ms of its 87.0 ms")
+    assert found.share == pytest.approx(70 / 87)
 
 
 LINK, VIEWS = {"file": "/srv/shop/link.py"}, {"file": "/srv/shop/views.py"}

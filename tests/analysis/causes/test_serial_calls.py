@@ -38,7 +38,7 @@ def found(*places: Calls, response_ms: float = 50, requests: float = REQUESTS) -
 
 def test_twenty_calls_one_after_another_are_told_with_their_line_and_their_time() -> None:
     (cause,) = found(calls(20))
-    assert cause.where == "/srv/shop/views.py:31"
+    assert (cause.where, cause.share) == ("/srv/shop/views.py:31", 0.8)
     assert cause.evidence == (
         "/orders: each request makes 20 database calls one after another at shop/views.py:31 (in list_orders), "
         "40 ms of its 50 ms"

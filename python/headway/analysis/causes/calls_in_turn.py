@@ -83,7 +83,7 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
         f"{_time(total_ms)} of its {_time(case.response_ms)}; together they would take {_time(together_ms)}"
     )
     longest = worth[0].calls
-    return [Detection(text, where=f"{longest.file}:{longest.line}")]
+    return [Detection(text, where=f"{longest.file}:{longest.line}", share=total_ms / case.response_ms)]
 
 
 def _together_ms(probe: Probe, lines: Sequence[_Line]) -> float:

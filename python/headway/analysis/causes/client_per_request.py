@@ -49,7 +49,7 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
         f"{case.route}: each request {most.waits_for} at {_at(most)}: {format_duration(took_ms * NS_PER_MS)} of its "
         f"{format_duration(case.response_ms * NS_PER_MS)}"
     )
-    return (Detection(text, where=f"{most.file}:{most.line}"),)
+    return (Detection(text, where=f"{most.file}:{most.line}", share=took_ms / case.response_ms),)
 
 
 def _places(probe: Probe, kinds: Sequence[WaitKind]) -> list[Standing]:

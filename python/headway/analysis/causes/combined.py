@@ -20,6 +20,7 @@ from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.levels import MOST
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
 BY_CALLS = COMPUTING | {SLOW_PEER.name}
@@ -31,19 +32,41 @@ OF_EACH_RESPONSE = frozenset({
 """What each response takes a good part of its time for, whatever the load."""
 
 
+LIMITS = frozenset({"concurrency-limit-full", "thread-limit", "executor-full", "client-pool-full", "db-pool-full"})
+"""Of which there are m, and a request holds one for a time h: they serve m / h a second at most. What takes most of h
+is what to change; more of them would wait for it as well."""
+
+
 def combined(
     single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool
 ) -> tuple[CheckCause, ...]:
-    """Return both as one list; `held_up` is whether something limits the number of users that were asked for."""
+    """Return both as one list; `held_up` is whether something limits the number of users that were asked for.
+
+    A cause of each response that takes in the first one of concurrent users has that one's place.
+    """
     in_turn = [cause for cause in single_user if cause.name in OF_EACH_RESPONSE]
     if not in_turn:
         return (*concurrent, *single_user) if held_up else (*single_user, *concurrent)
-    lines = {cause.where for cause in in_turn}
-    taken = [each for each in concurrent
-             if each.name == USERS_BOUND.name or (each.name in BY_CALLS and each.where in lines)]  # fmt: skip
-    others = [each for each in concurrent if each not in taken]
-    own = [_with(cause, taken) if cause is in_turn[0] else cause for cause in single_user]
-    return (*others, *own) if held_up and others else (*own, *others)
+    taking = [(each, _cause_of(each, in_turn)) for each in concurrent]
+    others = [each for each, by in taking if by is None]
+    first = next((by for each, by in taking[:1] if each.name != USERS_BOUND.name), None)
+    own = [_with(cause, [each for each, by in taking if by is cause])
+           for cause in sorted(single_user, key=lambda cause: cause is not first)]  # fmt: skip
+    leading, own = (own[:1], own[1:]) if first is not None else ([], own)
+    return (*leading, *others, *own) if held_up and others else (*leading, *own, *others)
+
+
+def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause]) -> CheckCause | None:
+    """Return the cause of each response that makes this one of concurrent users, at its line, or as it leads there."""
+    if found.name == USERS_BOUND.name:
+        return in_turn[0]
+    for cause in in_turn:
+        at_line, is_most = found.where == cause.where, (cause.share or 0.0) > MOST
+        if found.name in BY_CALLS and at_line:
+            return cause
+        if found.name in BY_CALLS | LIMITS and is_most and (at_line or cause.where in found.called_from):
+            return cause
+    return None
 
 
 def overflow_last(results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:

@@ -122,7 +122,7 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     most = max(opening, key=lambda each: each.total_ns)
     spared, response = (format_duration(ms * NS_PER_MS) for ms in (took_ms, case.response_ms))
     text = f"{case.route}: each request opens {connects:.1f} new connections, which takes {spared} of its {response}"
-    return (Detection(text, where=f"{most.file}:{most.line}"),)
+    return (Detection(text, where=f"{most.file}:{most.line}", share=took_ms / case.response_ms),)
 
 
 def _conversation_ms(case: SingleUserCase, counted: Collection[tuple[str, int]]) -> float:

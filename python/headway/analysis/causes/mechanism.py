@@ -19,12 +19,14 @@ class Detection:
     """Evidence that shows a mechanism, or that rules it out (`shown` is False).
 
     `where` is the line of the app's code that is to blame; `remedy` what to do, where that is not the mechanism's own.
+    `share` is what part of a single user's response time it takes, None where that is not known.
     """
 
     evidence: str
     shown: bool = True
     where: str | None = None
     remedy: str = ""
+    share: float | None = None
 
 
 Named = tuple[str, Detection]
@@ -98,7 +100,10 @@ class Mechanism:
     def in_app(self, detection: Detection) -> CheckCause:
         """The diagnosis of an app that has it."""
         remedy = detection.remedy or self.remedy_in_app or (self.remedy if isinstance(self.remedy, str) else "")
-        return CheckCause(name=self.name, evidence=detection.evidence, where=detection.where, remedy=remedy)
+        share = None if detection.share is None else min(1.0, detection.share)
+        return CheckCause(
+            name=self.name, evidence=detection.evidence, where=detection.where, share=share, remedy=remedy
+        )
 
     def summary_of(self, case: Case) -> str:
         """Why the cell, which has it, serves as much as it does."""

@@ -24,6 +24,7 @@ def detect_polling(case: SingleUserCase) -> Sequence[Detection]:
             f"{case.route}: of its {_time(case.response_ms)} each request sleeps {_time(ms)} at {short(place.file)}:"
             f"{place.line} (in {place.function}), and looks again whether what it waits for has come",
             where=f"{place.file}:{place.line}",
+            share=ms / case.response_ms,
         )
         for ms, place in slept
         if ms >= MOST * case.response_ms

@@ -43,7 +43,8 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
         and not _is_chained(case.probe, calls)
     ]
     found.sort(key=lambda each: (-each[0].total_ns, each[0].file, each[0].line, each[0].kind))
-    return [Detection(_text(case, calls, ms), where=_where(_calling(calls))) for calls, ms in found]
+    return [Detection(_text(case, calls, ms), where=_where(_calling(calls)), share=ms / case.response_ms)
+            for calls, ms in found]  # fmt: skip
 
 
 def _by_line(probe: Probe) -> list[Calls]:

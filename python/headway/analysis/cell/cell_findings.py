@@ -103,6 +103,9 @@ class CheckCause(FindingModel):
     called_from: tuple[str, ...] = Field(
         default=(), description='the lines that lead to it, "file.py:30", nearest first'
     )
+    share: float | None = Field(
+        default=None, ge=0, le=1, description="what part of a single user's response time it takes"
+    )
     remedy: str = ""
 
     def set_at(self, where: str, said: str) -> Self:

@@ -98,7 +98,10 @@ class Tournament:
 
 @dataclass
 class CheckRun:
-    """One check, and what is found so far. What goes wrong with the app is a finding, and is added to `failures`."""
+    """One check, and what is found so far. What goes wrong with the app is a finding, and is added to `failures`.
+
+    `observed` are all causes that were found, `causes` what they come to.
+    """
 
     options: CheckOptions
     stages: Stages
@@ -106,6 +109,7 @@ class CheckRun:
     failures: dict[str, str] = field(default_factory=dict)
     routes: tuple[CheckedRoute, ...] = ()
     causes: tuple[CheckCause, ...] = ()
+    observed: tuple[CheckCause, ...] = ()
     screen: Screen | None = None
     time_budget: TimeBudget | None = None
     rows: dict[str, CheckedCandidate] = field(default_factory=dict)
@@ -194,6 +198,7 @@ class CheckRun:
         # Where these users queue limits the rate. Where they do not, what each one waits for comes before what holds up
         # more of them.
         self.causes = combined(alone.causes, found.causes, found.held_up)
+        self.observed = (*alone.causes, *found.causes)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)
             log = f"\n{problem.log_tail}" if problem is not None and problem.log_tail else ""
@@ -203,7 +208,7 @@ class CheckRun:
 
     def _advise(self, app: AppUnderTest, default: Candidate, screen: Screen) -> None:
         """Try the candidates; no advice where none of them could be measured in the last round."""
-        tried = {candidate.name: candidate for candidate in app.candidates(default, screen, self.causes)}
+        tried = {candidate.name: candidate for candidate in app.candidates(default, screen, self.observed)}
         findings = Tournament(app, self.rows).run(list(tried.values()), default, self.began_s + self.options.budget_s)
         titles = {name: candidate.title for name, candidate in tried.items()}
         objective = self.options.objective
