@@ -154,6 +154,46 @@ def test_who_waits_for_a_new_connection_would_not_with_a_pool(opened: float, ask
     assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
 
 
+CALLS: Any = {"file": "/srv/shop/main.py", "function": "handler", "times": 1000, "longest_ns": S, "most_at_once": 40}
+
+
+@pytest.mark.parametrize(
+    ("connect_ms", "name"), [(0.1, "slow-peer"), (150, "slow-peer"), (300, "reconnecting")],
+    ids=["at once", "a part of it", "most of it"],
+)  # fmt: skip
+def test_a_peer_whose_protocol_is_not_known_is_slow_though_each_call_connects(connect_ms: float, name: str) -> None:
+    """`with create_connection(address) as s: return talk(s, command)`, where a peer serves one after another. All that
+    wait in `talk` have come from the new connection, and nobody knows what it says at first."""
+    opened = Calls(**CALLS, line=5, kind="connect", total_ns=round(1000 * connect_ms * MS))
+    cached = Calls(**CALLS | {"line": 30}, kind="redis", total_ns=1000 * MS)  # of another peer
+    connects = Place(file="/srv/shop/main.py", line=5, function="handler")
+    talks: Any = {"file": "/srv/shop/main.py", "line": 8, "function": "talk"}
+    probe = Probe(
+        processes=1, loops=0, calls=(opened, cached), standings=Standings(looks=100, seconds=10),
+        callers=(Callers(**talks, chain=(connects,), times=30),),
+        connecting=(Callers(**connects.model_dump(), chain=(Place(file="/srv/a.py", line=2, function="a"),), times=9),),
+    )  # fmt: skip
+    assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked_ms", "name"),
+    [("database", 20, "reconnecting"), ("pool", 0, "reconnecting"), ("connect", 0.1, "slow-peer")],
+    ids=["counted statements", "a protocol that is not known", "another line that connects"],
+)
+def test_a_line_that_only_connects_waits_for_that_where_others_ask_the_peer(
+    kind: CallKind, asked_ms: float, name: str
+) -> None:
+    """A driver whose log-in is no call. What the peer is asked follows at another line, or at none."""
+    opened = Calls(**CALLS, line=8, kind="connect", total_ns=S // 10)
+    asked = Calls(**CALLS | {"line": 9}, kind=kind, total_ns=round(1000 * asked_ms * MS))
+    probe = Probe(processes=1, loops=1, calls=(opened, asked), standings=Standings(looks=100, seconds=10))
+    case = case_of(measured(throughput=100, probe=probe))
+    connects = row("io", 40, 400, grows=True, line=8, waits_for="127.0.0.1:5599")
+    for peer, expected in (("127.0.0.1:5599", name), ("127.0.0.1:6000", "slow-peer")):
+        assert named(connects, row("io", 20, 20, line=9, waits_for=peer), case=case) == [expected]
+
+
 @pytest.mark.parametrize(("through", "name"), [(20, "reconnecting"), (3, "slow-peer")])
 def test_a_conversation_that_opening_a_connection_leads_to_is_a_part_of_that(through: int, name: str) -> None:
     """A constructor opens the connection, and logs in by the function that asks for everything else as well."""
@@ -162,7 +202,8 @@ def test_a_conversation_that_opening_a_connection_leads_to_is_a_part_of_that(thr
     row_at: Any = {"file": "/srv/shop/main.py", "line": 8, "function": "handler"}
     within = Callers(**row_at, chain=(Place(file="/srv/link.py", line=13, function="__init__"),), times=through)
     others = Callers(**row_at, chain=(Place(file="/srv/views.py", line=3, function="view"),), times=10)
-    probe = Probe(processes=1, loops=1, calls=(opened,), callers=(within, others),
+    connecting = Callers(file="/srv/link.py", line=9, function="__init__", chain=others.chain, times=10)
+    probe = Probe(processes=1, loops=1, calls=(opened,), callers=(within, others), connecting=(connecting,),
                   standings=Standings(looks=100, seconds=10))  # fmt: skip
     assert of_peer(probe) == [(name, "/srv/shop/main.py:8")]
 

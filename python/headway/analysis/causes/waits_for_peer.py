@@ -3,7 +3,7 @@ or the loop does not see what it has answered.
 """
 
 from headway.analysis.causes.asked_processes import uneven_processes
-from headway.analysis.causes.called_from import functions_leading_to
+from headway.analysis.causes.called_from import functions_leading_to, share_before_connected
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, requests_counted
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import asked_itself, lock_in_database
@@ -36,7 +36,7 @@ def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
     locked = lock_in_database(case, budget, row)
     if locked is not None:
         return locked
-    return _late_loop(case, budget, row) or _connecting(case, row) or _by_its_peer(case, budget, row)
+    return _late_loop(case, budget, row) or _connecting(case, budget, row) or _by_its_peer(case, budget, row)
 
 
 def _by_its_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
@@ -114,11 +114,13 @@ def _held_beyond_call(budget: TimeBudget, row: BudgetRow) -> Detection | None:
     return detection(row, said)
 
 
-def _connecting(case: Case, row: BudgetRow) -> Named | None:
+def _connecting(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """Most of the wait is for new connections: a pool would spare it, whatever the peer is busy with.
 
     What a peer does until a connection can be used is a part of no call, unless the library does it within one. A mail
-    server greets first: if it is slow, it is slow in that as well.
+    server greets first: if it is slow, it is slow in that as well. Of a peer whose calls are not counted nobody knows
+    which part of the conversation it is, but where others, who have a connection, wait for the peer at other lines, or
+    at the same one.
     """
     requests = sum(requests_counted(block) for block in case.blocks)
     calls = [call for probe in case.probes for call in probe.calls]
@@ -135,11 +137,44 @@ def _connecting(case: Case, row: BudgetRow) -> Named | None:
     most_ms = MOST * row.loaded_ms.value
     elsewhere = asked_ms > most_ms * requests or longest_ms > most_ms
     greeted = any(call.kind in ("mail", "mail-login") for call in made)
-    if greeted or not requests or opened < BUSY * requests or (elsewhere and opening_ms < most_ms * requests):
+    if greeted or not requests or opened < BUSY * requests:
+        return None
+    known = _calls_are_counted(case, budget, row) or _is_before_calls(case, budget, row)
+    if opening_ms < most_ms * requests and (elsewhere or not known):
         return None
     waiting = f"{row.standing.value:.3g} requests wait there for a new connection"
     said = f": {waiting}; each request opens {opened / requests:.2g}"
     return "reconnecting", detection(row, said)
+
+
+def _calls_are_counted(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
+    """Whether the probe counts what the peer is asked, at whatever line: what is left of a wait is for no call.
+
+    A program may talk to a peer of a known kind by sockets of its own.
+    """
+    counted = {call.kind for probe in case.probes for call in probe.calls}
+    peers = [peer_of(case.blocks, each) for each in (row, *_of_same_peer(budget, row))]
+    return any(peer is not None and peer.kind in counted for peer in peers)
+
+
+def _is_before_calls(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
+    """Whether it is the part of a conversation that only a new connection has: the line opens it, and what the peer is
+    asked follows at lines that open none; or most of those at the line have come from a function that opens one, and
+    others have not."""
+    line = where(row)
+    if line is None:
+        return False
+    opening = {(call.file, call.line) for probe in case.probes for call in probe.calls if call.kind == "connect"}
+    others = [each for each in _of_same_peer(budget, row) if each.file and (each.file, each.line) not in opening]
+    if (row.file, row.line) in opening and others:
+        return True
+    return any(share_before_connected(probe, line) > MOST for probe in case.probes)
+
+
+def _of_same_peer(budget: TimeBudget, row: BudgetRow) -> list[BudgetRow]:
+    """The waits for the same peer at other lines."""
+    rows = [each for each in budget.rows if each.kind == "io" and each.waits_for == row.waits_for]
+    return [each for each in rows if row.waits_for and (each.file, each.line) != (row.file, row.line)]
 
 
 def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
