@@ -98,9 +98,9 @@ def what_explains_first(
     """
     peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
     # Who looks again after each sleep makes more calls while it waits: that is one thing, at one line.
-    paced = {each.where for each in causes if each.name == PACED_BY_TIMER.name}
-    again = [each for each in causes if each.name == CALLS_GROW.name and each.where in paced]
-    causes = [_with(each, again) if each.name == PACED_BY_TIMER.name and again else each
+    waits = {each.where for each in causes if each.name in ASKED_AGAIN}
+    again = [each for each in causes if each.name == CALLS_GROW.name and each.where in waits]
+    causes = [_with(each, again) if each.name in ASKED_AGAIN and again else each
               for each in causes if each not in again]  # fmt: skip
     first = tuple(each for each in causes if each.name == CALLS_GROW.name and _asked(each, budget) & peers)
     others = [each for each in causes if each not in first]
@@ -130,6 +130,9 @@ def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCau
 
 HELD_BY_WORKERS = frozenset({"concurrency-limit-full", BACKLOG_OVERFLOW.name})
 """What there is less of while workers are away."""
+
+ASKED_AGAIN = frozenset({PACED_BY_TIMER.name, "client-pool-full", "db-pool-full"})
+"""Waits in which a program may look again and again whether it can go on."""
 
 BY_RETRIES = frozenset({SLOW_PEER.name, RECONNECTING.name})
 """What it does to a peer, and to its connections, when it is asked again."""
