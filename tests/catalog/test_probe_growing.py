@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from .counted_calls import libraries
 from .probed_program import EVERY_PYTHON, program
 from .standings_of import marks
 
@@ -89,6 +90,147 @@ CASES = {
 }
 
 
+FRAMEWORK = {
+    "framework/app.py": """
+        class State:
+            def __init__(self):
+                super().__setattr__("_state", {})
+
+            def __setattr__(self, name, value):
+                self._state[name] = value
+
+            def __getattr__(self, name):
+                return self._state[name]
+
+        class Router:
+            def __init__(self):
+                self.routes = []
+
+        class App:
+            __slots__ = ("_items", "router", "state")
+
+            def __init__(self):
+                self.state = State()
+                self.router = Router()
+                self._items = {}
+
+            def __setitem__(self, key, value):
+                self._items[key] = value
+
+            def __getitem__(self, key):
+                return self._items[key]
+
+            def add(self, route):
+                self.router.routes.append(route)
+
+        class Server:
+            __slots__ = ("_app",)
+
+            def __init__(self, app):
+                self._app = app
+
+            def request(self):
+                return Request(self._app)
+
+        class Request:
+            def __init__(self, app):
+                self.app = app
+
+        class Key:
+            pass
+
+        class Cache:
+            def __init__(self, maxsize=float("inf")):
+                self.__data = {}
+                self.__maxsize = maxsize
+
+            def __setitem__(self, key, value):
+                self.__data[key] = value
+        """
+}
+"""A library whose objects have containers, as Starlette's State, aiohttp's Application and the caches of cachetools."""
+
+OF_LIBRARY = {
+    "an attribute of a library's object": """
+    from framework.app import App, Server
+
+    app = App()
+    app.state.recent = []
+    server = Server(app)
+
+    def handle(number):
+        server.request().app.state.recent.append([number])  # fills recent
+    """,
+    "by names of a function's own": """
+    from framework.app import App
+
+    app = App()
+    app.state.recent = []
+
+    class Other:
+        def note(self, number):
+            self.recent.append(number)
+
+    def handle(number):
+        state = app.state
+        recent = state.recent
+        recent.append([number])  # fills recent
+    """,
+    "an attribute that two lines fill": """
+    from framework.app import App
+
+    app = App()
+    app.state.recent = []  # fills recent
+
+    def handle(number):
+        if number % 2:
+            app.state.recent.append([number])
+        else:
+            app.state.recent.append(None)
+    """,
+    "a key of a library's object": """
+    from framework.app import App, Server
+
+    def make():
+        app = App()
+        app["recent"] = {}
+        app["others"] = {}
+        return app
+
+    server = Server(make())
+
+    def handle(number):
+        request = server.request()
+        request.app["others"][number % 3] = None
+        request.app["recent"][number] = [number]  # fills recent
+    """,
+    "a key that is an object": """
+    from framework.app import App, Key
+
+    RECENT = Key()
+    app = App()
+    app[RECENT] = []
+
+    def handle(number):
+        app[RECENT].append([number])  # fills RECENT
+    """,
+    "a library's container": """
+    from framework.app import Cache
+
+    SEEN = Cache()
+
+    def handle(number):
+        SEEN[number] = [number]  # fills SEEN
+    """,
+    "of another module": """
+    import store
+
+    def handle(number):
+        store.VISITS.append([number])  # fills VISITS
+    """,
+}
+
+
 def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str, int, int]]:
     """Yield the mark of the line, the entries, and what one takes, of those that have grown and are no part of others
     that have."""
@@ -97,7 +239,8 @@ def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str
     def enough(report: dict[str, Any]) -> bool:
         return bool(report["growing"])
 
-    with program(script, folder, python=python, environment=environment) as running:
+    path = [libraries(folder, FRAMEWORK)]
+    with program(script, folder, python=python, path=path, environment=environment) as running:
         (report,) = running.seen(0.5, enough=enough)
     at = marks(script)
     for _, line, name, more, holder, entry_bytes in report["growing"]:
@@ -106,13 +249,30 @@ def growing(folder: Path, python: Path | str, script: str) -> Iterator[tuple[str
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", CASES | OF_LIBRARY)
 def test_what_has_grown_is_known_by_the_line_that_fills_it(python: Path, case: str, tmp_path: Path) -> None:
-    script = PROGRAM.replace("    <kept>\n", CASES[case])
+    (tmp_path / "store.py").write_text("VISITS = []\n", encoding="utf-8")
+    script = PROGRAM.replace("    <kept>\n", (CASES | OF_LIBRARY)[case])
     (said, more, _), *_ = growing(tmp_path, python, script)  # the one that has grown most
     mark, name = said.rsplit(" ", 1)
     assert mark == f"fills {name}"
     assert more > MORE
+
+
+ROUTES = """
+    from framework.app import App
+
+    TIMES, app = [], App()
+
+    def handle(number):
+        TIMES.append(number)  # fills TIMES
+        app.add([number])
+"""
+
+
+def test_a_variable_is_no_cause_of_what_a_library_s_object_has_further_in(tmp_path: Path) -> None:
+    found = {mark for mark, _, _ in growing(tmp_path, sys.executable, PROGRAM.replace("    <kept>\n", ROUTES))}
+    assert found == {"fills TIMES TIMES"}
 
 
 PAGES = """

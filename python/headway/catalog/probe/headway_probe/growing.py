@@ -5,7 +5,7 @@ a class, an object of the program's, or a cache of a function has. From a contai
 for. It takes seconds, so that it is done only where allocations are traced (`kept`), and nothing else is measured.
 """
 
-# ruff: noqa: PLC0415  # ast would make every start of a Python longer
+# ruff: noqa: PLC0415  # tracemalloc is there only where allocations are traced
 
 from __future__ import annotations
 
@@ -13,26 +13,18 @@ import gc
 import sys
 from collections import OrderedDict, defaultdict, deque
 from itertools import islice
-from types import FrameType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 
-from .place import OWN, file_of_module, whose
-from .source import syntax_of
+from .container_owners import Owners, attributes_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import ast
-    from collections.abc import Iterator
     from typing import Any
 
-    Owner = tuple[str, int, str]
-    """The line that fills a container, or makes it, and its name there."""
-
 KINDS = (dict, list, set, deque, OrderedDict, defaultdict)
-FILLING = ("append", "add", "appendleft", "extend", "setdefault", "update", "insert")
 
-MOST_SEARCHED, MOST_OBJECTS, MOST_BEYOND = 8, 60, 6
-"""The most containers of which owners are looked for, the most objects among which each is, and the most of these after
-an owner was found. Each object takes a search through all there are."""
+MOST_SEARCHED = 8
+"""The most containers of which owners are looked for."""
 
 SEARCHED_ENTRIES, DEEPEST = 20, 3
 """What entries take is found of the first number of them at most, of as many parts of each, and in the second number of
@@ -77,9 +69,9 @@ def report(grown: list[tuple[int, Any]]) -> list[list[Any]]:
     has grown that has it as a part, 0 where none has, and what an entry takes."""
     every, found = gc.get_objects(), []
     growth = {id(each): more for more, each in grown}
-    ours = {id(each) for each in (every, grown, _sizes, *grown)}
+    owners = Owners({id(each) for each in (every, grown, _sizes, *grown)})
     for more, container in grown[:MOST_SEARCHED]:
-        owner, beyond = _owner(container, growth, ours)
+        owner, beyond = owners.owner_of(container, growth)
         if owner is not None:
             found.append([*owner, more, beyond, _entry_bytes(container)])
     _sizes.clear()
@@ -105,108 +97,5 @@ def _bytes_of(entry: Any, depth: int = DEEPEST) -> int:
     elif isinstance(entry, (list, tuple, set, deque)):
         parts = islice(entry, SEARCHED_ENTRIES)
     else:
-        parts = (_attributes(entry) or {}).values()
+        parts = (attributes_of(entry) or {}).values()
     return size + sum(_bytes_of(part, depth - 1) for part in list(parts))
-
-
-def _owner(container: Any, growth: dict[int, int], ours: set[int]) -> tuple[Owner | None, int]:
-    """Return what has a container, or has what has it: the nearest first. And by how many entries one has grown that
-    has it as a part; `growth` has those, and `ours` the probe's own objects, which have it as well."""
-    searched, following = {id(container)}, [container]
-    ours = ours | {id(following)}
-    modules = {id(vars(each)): each for each in list(sys.modules.values()) if isinstance(each, ModuleType)}
-    owner: Owner | None = None
-    left = MOST_OBJECTS
-    while following and left:
-        left -= 1
-        held = following.pop(0)
-        for holder in gc.get_referrers(held):
-            if id(holder) in searched or id(holder) in ours or isinstance(holder, FrameType):
-                continue
-            searched.add(id(holder))
-            if id(holder) in growth:
-                return owner or _owner(holder, {}, ours)[0], growth[id(holder)]
-            if owner is None:
-                owner = _named(held, _object_of(holder) if id(holder) not in modules else holder, modules)
-                left = left if owner is None else MOST_BEYOND
-            if not isinstance(holder, ModuleType) and id(holder) not in modules:
-                following.append(holder)
-    return owner, 0
-
-
-def _object_of(holder: Any) -> Any:
-    """Return the class, or the object, whose attributes a dictionary holds; or else what is given."""
-    if type(holder) is not dict:
-        return holder
-    holders = gc.get_referrers(holder)
-    return next((each for each in holders if isinstance(each, type) or _attributes(each) is holder), holder)
-
-
-def _attributes(each: Any) -> Any:
-    try:
-        return vars(each)
-    except TypeError:
-        return None
-
-
-def _named(held: Any, holder: Any, modules: dict[int, ModuleType]) -> Owner | None:
-    """Return where the program names what is held, if its holder is a module, a class, an object or a function."""
-    if type(holder) is dict and id(holder) in modules:
-        name = _key(holder, held)
-        return None if name is None else _filled(file_of_module(modules[id(holder)]), name, None)
-    if type(holder).__name__ == "_lru_cache_wrapper" or isinstance(holder, FunctionType):
-        code = getattr(getattr(holder, "__wrapped__", holder), "__code__", None)
-        if code is not None and whose(code.co_filename) == OWN and not isinstance(held, ModuleType):
-            return code.co_filename, code.co_firstlineno, code.co_name
-        return None
-    kind = holder if isinstance(holder, type) else type(holder)
-    module = sys.modules.get(getattr(kind, "__module__", None) or "")
-    attributes = _attributes(holder)
-    name = None if attributes is None else _key(attributes, held)
-    file = "" if module is None else file_of_module(module)
-    return None if name is None else _filled(file, name, kind.__name__)
-
-
-def _key(names: Any, value: Any) -> str | None:
-    return next((name for name, each in list(names.items()) if each is value and isinstance(name, str)), None)
-
-
-def _filled(file: str, name: str, kind: str | None) -> Owner | None:
-    """Return the one line that fills a container of this name, of a module or of a class, or else that makes it."""
-    import ast
-
-    tree = syntax_of(file) if file and whose(file) == OWN else None
-    if tree is None:
-        return None
-    within: ast.AST = next(
-        (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == kind), tree
-    )
-    filling = sorted({node.lineno for node in _that_fill(within, name)})
-    making = sorted(node.lineno for node in ast.walk(within) if isinstance(node, (ast.Assign, ast.AnnAssign))
-                    and any(_is(target, name) for target in _targets(node)))  # fmt: skip
-    lines = filling if len(filling) == 1 else making or filling
-    return (file, lines[0], name) if lines else None
-
-
-def _targets(node: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
-    import ast
-
-    return node.targets if isinstance(node, ast.Assign) else [node.target]
-
-
-def _that_fill(within: ast.AST, name: str) -> Iterator[Any]:
-    import ast
-
-    for node in ast.walk(within):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in FILLING:
-            if _is(node.func.value, name):
-                yield node
-        elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and _is(node.value, name):
-            yield node
-
-
-def _is(node: ast.AST, name: str) -> bool:
-    """Return whether a part of the source is this name, or an attribute of it."""
-    import ast
-
-    return (isinstance(node, ast.Name) and node.id == name) or (isinstance(node, ast.Attribute) and node.attr == name)

@@ -15,12 +15,26 @@ LONGEST_SOURCE = 1_000_000
 
 def syntax_of(file: str) -> ast.Module | None:
     """Return the syntax tree of a file; None where it cannot be read."""
+    text = text_of(file)
+    return None if text is None else parsed(text)
+
+
+def text_of(file: str) -> str | None:
+    """Return the text of a file; None where it cannot be read."""
+    try:
+        with open(file, encoding="utf-8") as source:
+            return source.read(LONGEST_SOURCE)
+    except (OSError, ValueError):
+        return None
+
+
+def parsed(text: str) -> ast.Module | None:
+    """Return the syntax tree of a text; None where it is no Python."""
     import ast
 
     try:
-        with open(file, encoding="utf-8") as source:
-            return ast.parse(source.read(LONGEST_SOURCE))
-    except (OSError, SyntaxError, ValueError):
+        return ast.parse(text)
+    except (SyntaxError, ValueError):
         return None
 
 
