@@ -275,6 +275,41 @@ def test_a_variable_is_no_cause_of_what_a_library_s_object_has_further_in(tmp_pa
     assert found == {"fills TIMES TIMES"}
 
 
+BOUNDED = """
+    from collections import deque
+    from framework.app import Cache
+
+    TIMES, LAST, SEEN, FREE = [], deque(maxlen=10**9), Cache(10**9), Cache()
+
+    class Journal:
+        def __init__(self):
+            self.maxsize, self.notes = 10**9, []
+
+        def note(self, number):
+            self.notes.append(number)  # fills notes: the program may not heed its maxsize
+
+    JOURNAL = Journal()
+
+    @functools.lru_cache(maxsize=10**9)
+    def known(number):
+        return [number]
+
+    def handle(number):
+        TIMES.append(number)  # fills TIMES
+        FREE[number] = [number]  # fills FREE
+        JOURNAL.note(number)
+        LAST.append([number])
+        SEEN[number] = [number]
+        known(number)
+"""
+
+
+@EVERY_PYTHON
+def test_what_has_a_bound_does_not_grow_for_ever(python: Path, tmp_path: Path) -> None:
+    found = {mark for mark, _, _ in growing(tmp_path, python, PROGRAM.replace("    <kept>\n", BOUNDED))}
+    assert found == {"fills TIMES TIMES", "fills FREE FREE", "fills notes: the program may not heed its maxsize notes"}
+
+
 PAGES = """
     class Visit:
         def __init__(self, number):

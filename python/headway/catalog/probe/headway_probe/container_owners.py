@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from math import inf
 from types import FrameType, FunctionType, MemberDescriptorType, ModuleType
 
 from .filling_lines import OwnSource
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 MOST_OBJECTS, MOST_BEYOND = 60, 6
 """The most objects among which an owner is looked for, and the most of these after it was found. Each takes a search
 through all there are."""
+
+BOUNDS = ("maxsize", "maxlen", "maxentries", "capacity")
+"""How the names of attributes end by which objects of libraries say how many entries they have at most: cachetools,
+queues, Django's caches, logging's `MemoryHandler`."""
 
 PLAIN = ("builtins", "collections")
 """The modules of the types that only hold what they are given."""
@@ -68,6 +73,12 @@ class Owners:
                 if not isinstance(each, ModuleType) and id(each) not in self._modules:
                     following.append(holder)
         return owner, 0
+
+    def is_bounded(self, container: Any) -> bool:
+        """Return whether a container is that of a library's object which lets no more than a number of entries in."""
+        holders = [each for each in gc.get_referrers(container) if not isinstance(each, FrameType)]
+        return any(_has_bound(_object_of(each), container) for each in holders
+                   if id(each) not in self._ours and id(each) not in self._modules)  # fmt: skip
 
     def _steps(self, held: Any, holder: Any) -> Path:
         """Return the name by which a holder has what it holds, and that of a module."""
@@ -157,6 +168,15 @@ def attributes_of(each: Any) -> Any:
         return vars(each)
     except TypeError:
         return None
+
+
+def _has_bound(holder: Any, container: Any) -> bool:
+    """Return whether a library's object has a container as an attribute, and a finite bound as another one."""
+    attributes = None if isinstance(holder, (type, ModuleType)) else attributes_of(holder)
+    if not isinstance(attributes, dict) or not _key(attributes, container) or not _is_library(type(holder)):
+        return False
+    bounds = [each for name, each in list(attributes.items()) if name.replace("_", "").lower().endswith(BOUNDS)]
+    return any(type(each) in (int, float) and 0 < each < inf for each in bounds)
 
 
 def _is_own(module: ModuleType) -> bool:

@@ -3,6 +3,8 @@
 Memory that grows with every request is kept by something that lives as long as the process: a container that a module,
 a class, an object of the program's, or a cache of a function has. From a container that has grown its owners are looked
 for. It takes seconds, so that it is done only where allocations are traced (`kept`), and nothing else is measured.
+
+A container with a bound that is not full yet grows, but not for ever: it is left out.
 """
 
 # ruff: noqa: PLC0415  # tracemalloc is there only where allocations are traced
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 
 KINDS = (dict, list, set, deque, OrderedDict, defaultdict)
 
-MOST_SEARCHED = 8
-"""The most containers of which owners are looked for."""
+MOST_SEARCHED, MOST_LOOKED_AT = 8, 24
+"""The most containers of which owners are looked for, and the most of which it is looked whether they have a bound."""
 
 SEARCHED_ENTRIES, DEEPEST = 20, 3
 """What entries take is found of the first number of them at most, of as many parts of each, and in the second number of
@@ -49,7 +51,8 @@ def grown() -> list[tuple[int, Any]]:
     """
     from _tracemalloc import _get_object_traceback
 
-    same = (each for each in gc.get_objects() if type(each) in KINDS and id(each) in _sizes)
+    kept = (each for each in gc.get_objects() if type(each) in KINDS and id(each) in _sizes)
+    same = (each for each in kept if not _has_bound(each))
     more = [(len(each) - _sizes[id(each)][0], each) for each in same if _get_object_traceback(each) is None]
     more = [(by, each) for by, each in more if by > 0 and _has_its_first(each, by, _sizes[id(each)][1])]
     return sorted(more, key=lambda each: -each[0])
@@ -57,6 +60,14 @@ def grown() -> list[tuple[int, Any]]:
 
 def _first(container: Any) -> int:
     return id(next(iter(container))) if container and type(container) in (list, dict) else 0
+
+
+def _has_bound(container: Any) -> bool:
+    """Return whether a container cannot grow for ever: a deque with a length, or what has the entries of an
+    `lru_cache` with a size, which are links of a list."""
+    if type(container) is deque:
+        return container.maxlen is not None
+    return type(container) is dict and type(next(iter(container.values()), None)).__name__ == "_lru_list_elem"
 
 
 def _has_its_first(container: Any, more: int, first: int) -> bool:
@@ -70,7 +81,8 @@ def report(grown: list[tuple[int, Any]]) -> list[list[Any]]:
     every, found = gc.get_objects(), []
     growth = {id(each): more for more, each in grown}
     owners = Owners({id(each) for each in (every, grown, _sizes, *grown)})
-    for more, container in grown[:MOST_SEARCHED]:
+    unbounded = (each for each in grown[:MOST_LOOKED_AT] if not owners.is_bounded(each[1]))
+    for more, container in islice(unbounded, MOST_SEARCHED):
         owner, beyond = owners.owner_of(container, growth)
         if owner is not None:
             found.append([*owner, more, beyond, _entry_bytes(container)])
