@@ -112,7 +112,7 @@ def test_a_driver_of_c_and_other_kinds_of_calls(tmp_path: Path) -> None:
 
 
 def test_what_sqlalchemy_loads_after_a_list_are_statements_of_their_own(tmp_path: Path) -> None:
-    """One line loads a list with two relations, another one asks for each row."""
+    """One line loads a list with two relations, another one makes a query for each row."""
     script = """
         from sqlalchemy import ForeignKey, create_engine, select
         from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, relationship, selectinload

@@ -106,7 +106,7 @@ def of_helper(line: int, each: float, **changes: Any) -> CallerCalls:
 
 
 def helped(*by_caller: CallerCalls, places: tuple[Standing, ...] = ()) -> list[CheckCause]:
-    """The serial calls of requests of 50 ms, all of whose calls a helper makes."""
+    """The serial calls of requests of 50 ms, for which a helper makes all calls."""
     whole = calls(0, file="/srv/shop/db.py", line=9, function="fetch", times=sum(each.times for each in by_caller),
                   total_ns=sum(each.total_ns for each in by_caller))  # fmt: skip
     ways = tuple(

@@ -152,7 +152,7 @@ def test_a_probe_that_counts_no_calls_is_understood() -> None:
     assert (probe.processes, len(probe.calls)) == (2, 1)
 
 
-def test_statements_of_several_processes_are_added_and_who_counts_none_has_none() -> None:
+def test_statements_of_several_processes_are_added_and_a_probe_without_them_has_none() -> None:
     row = ["database", "/srv/app.py", 12, "view", 6, MS, MS, 1, 0, ""]
     for rows, commonest in (((row, row), 0), (([*row, 2], [*row, 3]), 5)):
         probe = merge_reports([answer(calls=[each], pid=pid) for pid, each in enumerate(rows, 7)])

@@ -50,7 +50,7 @@ def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
 def _by_line(probe: Probe) -> list[Calls]:
     """The calls by the line that makes them: those of a helper by the lines that call it, as it may make one for each.
 
-    Where looks alone have found several callers of a line, nobody knows how many calls are whose: see sequential-calls.
+    Where only looks have found several callers of a line, their numbers of calls are unknown: see sequential-calls.
     """
     of_helpers = helper_calls_of_requests(probe)
     helpers = {(each.kind, each.file, each.line) for each in probe.calls_by_caller}

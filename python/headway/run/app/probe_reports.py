@@ -138,7 +138,7 @@ def _merge(
 
 
 def _by_place(row: Sequence[Any]) -> tuple[Any, ...]:
-    """Return a row of calls with its kind behind the place; who counts no statements has one value less."""
+    """Return a row of calls with its kind behind the place; a probe that counts no statements has one value less."""
     return (*row[1:4], row[0], *row[4:10], *(row[10:] or (0,)))
 
 

@@ -60,7 +60,7 @@ class CallCounts:
         self.most_at_once = max(self.most_at_once, self.open)
 
     def close_call(self, for_ns: int, times: int, error: str, statement: str | None) -> None:
-        """It has come back, with this error where it raised one; it is so many calls, each with this statement."""
+        """It has come back, with this error where it raised one; it counts as `times` calls with this statement."""
         self.times += times
         self.total_ns += for_ns
         self.longest_ns = max(self.longest_ns, for_ns)
@@ -130,7 +130,7 @@ class CallCounter:
     def close_call(
         self, call_counts: CallCounts, for_ns: int, times: int, error: str, statement: str | None = None
     ) -> None:
-        """It has come back, with this error where it raised one; it is so many calls, each with this statement."""
+        """It has come back, with this error where it raised one; it counts as `times` calls with this statement."""
         with self.lock:
             counts: CallCounts | None = call_counts
             while counts is not None:  # those of its caller, and all from the place
