@@ -148,7 +148,7 @@ FRAMEWORK = {
                 self.__data[key] = value
         """
 }
-"""A library whose objects have containers, as Starlette's State, aiohttp's Application and the caches of cachetools."""
+"""A library with containers in its objects, as Starlette's State, aiohttp's Application and cachetools have."""
 
 OF_LIBRARY = {
     "an attribute of a library's object": """

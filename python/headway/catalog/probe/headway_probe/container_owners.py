@@ -101,7 +101,7 @@ class Owners:
         return next((name for key in keys for names in own if (name := _key(names, key))), "")
 
     def _named(self, holder: Any, path: Path) -> Owner | None:
-        """Return where the program names what leads to a container on this path, whose last step is the holder's."""
+        """Return where the program names what leads to a container on this path, which ends at the holder."""
         module = self._modules.get(id(holder))
         if module is not None and _is_own(module):
             return self._filled(path[:-1], file_of_module(module), path[-1][0]) or self._named_by_path(path)
@@ -155,7 +155,7 @@ def _leads_to(path: Path) -> bool:
 
 
 def _object_of(holder: Any) -> Any:
-    """Return the class, or the object, whose attributes a dictionary holds; or else what is given."""
+    """Return the class, or the object, that has a dictionary for its attributes; or else what is given."""
     if type(holder) is not dict:
         return holder
     holders = gc.get_referrers(holder)

@@ -134,7 +134,7 @@ class Flow:
         return frozenset(own).union(*names)
 
     def _of_itself(self, call: ast.Call, given: tuple[ast.expr, ...]) -> frozenset[int]:
-        """Return the lines whose finds a call is given by being given the object itself."""
+        """Return the lines that have found what a call is given with the object itself."""
         import ast
 
         method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
