@@ -222,6 +222,19 @@ OF_LIBRARY = {
     def handle(number):
         SEEN[number] = [number]  # fills SEEN
     """,
+    "of the class of a library's object": """
+    import weakref
+
+    class Document:
+        def __init__(self, number):
+            self.number = number
+            self._finalizer = weakref.finalize(self, self.close)  # fills _finalizer
+
+        def close(self):
+            pass
+
+    handle = Document
+    """,
     "of another module": """
     import store
 

@@ -82,6 +82,8 @@ class Owners:
 
     def _steps(self, held: Any, holder: Any) -> Path:
         """Return the name by which a holder has what it holds, and that of a module."""
+        if isinstance(held, type) and type(holder) is held:
+            return ()  # an object has what its class has
         module = self._modules.get(id(holder))
         if module is not None:
             library = not _is_own(module)
