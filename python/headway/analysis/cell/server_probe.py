@@ -120,13 +120,19 @@ def _worst(blocks: Sequence[Block]) -> _Place | None:
     return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
 
 
+def _is_less(times: float, other: float) -> bool:
+    """Whether looks found loops at one place less often than at another one, and not by chance."""
+    return bool(special.bdtr(round(times), round(times) + round(other), 0.5) < BY_CHANCE)
+
+
 def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence[Held], looked_ns: int) -> list[Held]:
     """Return the places without those in functions in which looks found the loops too rarely for that to be chance, if
     loops stood there for so long.
 
     A late loop is seen when its thread lets go of the GIL, which a line that sends a response does for a moment: it is
     seen there for what came before it. Looks have the GIL let go at any moment, but are fewer. They find turns as well
-    that are not late, so that shares of all the time are compared.
+    that are not late, so that shares of all the time are compared. Of libraries' code looks say how often loops were
+    in any of it: if that is less than for one function of it, and than in a function of the program's, it is that one.
     """
     looks, found = 0, dict[tuple[str, str], float]()
     for _, probe in probed:
@@ -143,7 +149,10 @@ def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence
 
     def denied(key: tuple[str, str]) -> bool:
         times, share = found.get(key, of_libraries), min(1.0, held_ns[key] / looked_ns)
-        return bool(special.bdtr(min(looks, round(times)), looks, share * FULL) < BY_CHANCE)
+        if bool(special.bdtr(min(looks, round(times)), looks, share * FULL) < BY_CHANCE):
+            return True
+        fewer = key not in found and times < looks * share * FULL
+        return fewer and any(_is_less(times, found[other]) for other in held_ns if other in found)
 
     return [each for each in places if not found or not denied((each.file, each.function))]
 
