@@ -1,10 +1,10 @@
 """Whether an app is healthy, by what it does for twice as many users."""
 
 import pytest
-from tests.report.budget_samples import budget, row
+from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.twice_the_users import diagnose_with_twice_the_users
-from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, CheckCause, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe
 
@@ -51,6 +51,32 @@ def test_an_app_whose_requests_wait_for_what_others_compute_is_not_healthy(
     (found,) = diagnose_with_twice_the_users(less, more, [], (at, of(WORK)))
     assert found.name == name
     assert found.evidence.startswith("42.0/s, and 84.0/s with twice as many users: ")
+
+
+@pytest.mark.parametrize(
+    ("share", "spread", "waits_ms", "name"),
+    [
+        (0.75, 0.1, 40, "gil-bound"),
+        (0.75, 0.3, 40, "users-bound"),
+        (0.4, 0.1, 40, "users-bound"),
+        (0.75, 0.1, 2, "users-bound"),
+    ],
+    ids=["most of the time", "perhaps", "less", "nobody waits"],
+)
+def test_an_app_whose_requests_wait_for_what_its_background_computes_is_not_healthy(
+    share: float, spread: float, waits_ms: float, name: str
+) -> None:
+    """A thread parses a file again and again: the processor has time left, and requests wait for the GIL."""
+    parses = BackgroundPlace(kind="cpu", waits_for="", file="/srv/shop/index.py", line=38, function="load",
+                             share=bounded(share, spread), idle=False)  # fmt: skip
+    (task,) = budget().background
+    task = task.model_copy(update={"utilization": bounded(share, spread), "places": (parses,)})
+    less, more = (cell(12 * n, throughput=42 * n, cpu_ms_per_request=750 / 42 / n) for n in (1, 2))
+    at = of(WORK, row("runnable", waits_ms, waits_ms)).model_copy(update={"background": (task,)})
+    (found,) = diagnose_with_twice_the_users(less, more, [], (at, of(WORK)))
+    assert found.name == name
+    if name != "users-bound":
+        assert found.where == "/srv/shop/index.py:38"
 
 
 def test_users_of_whom_most_are_served_limit_it_up_to_where_something_fills() -> None:

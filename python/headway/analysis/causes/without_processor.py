@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.client_per_request import most_made
+from headway.analysis.causes.client_per_request import AT_WORK, most_made
 from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads
 from headway.analysis.causes.holders import limit_reached, serving_processes
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
@@ -17,7 +17,7 @@ from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.peers import TO_READ
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.causes.resolver import looked_up_at
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE
@@ -104,15 +104,23 @@ def _full(case: Case) -> str:
 
 
 def full_in_background(case: Case, twice: Case, budget: TimeBudget) -> Named | None:
-    """A processor, or Python's lock, is full and requests wait for it, though twice as many of them are served as soon
-    and hardly more of it is used: then it is not their work that fills it."""
+    """What keeps a processor, or Python's lock, busy that requests wait for, though twice as many of them are served as
+    soon and hardly more of it is used: it is not their work. It is full, or something in the background wants it for
+    most of the time."""
     waits_ms = sum(row.loaded_ms.value for row in budget.rows if row.kind in WAITS_TO_RUN)
     used, of_twice = case.cell.cpu_cores or 0.0, twice.cell.cpu_cores or 0.0
-    if not computes(case) or of_twice > (1 + MOST) * used or waits_ms < TOLERANCE * budget.loaded_ms.value:
+    wanted = computes(case) or any(map(_wants_most, budget.background))
+    if not wanted or of_twice > (1 + MOST) * used or waits_ms < TOLERANCE * budget.loaded_ms.value:
         return None
     busiest = _busiest(case, budget)
     waited = f"requests wait {format_duration(waits_ms * NS_PER_MS)} of {estimate_text(budget.loaded_ms)} ms to run"
     return _full(case), Detection(f"{waited}: {_in_use(case, busiest)}", where=busiest.where)
+
+
+def _wants_most(task: BackgroundTask) -> bool:
+    """Whether a task in the background certainly computes, or waits to, for most of the time."""
+    at_work = sum(place.share.value for place in task.places if place.kind in AT_WORK and not place.idle)
+    return at_work > MOST and (task.utilization.low or 0.0) > MOST
 
 
 def _in_use(case: Case, busiest: _Busiest) -> str:
