@@ -274,7 +274,7 @@ def test_a_server_with_one_thread_is_seen_from_its_first_connection_on(tmp_path:
 
 
 GARBAGE = """
-    import gc
+    import gc, weakref
     gc.set_threshold(0)  # as between two collections
 
     class Node:
@@ -283,14 +283,16 @@ GARBAGE = """
     def app(environ, start_response):
         one, other = Node(), Node()
         one.other, other.one = other, one
+        return weakref.ref(one)
 
     from threading import Thread
 
     def user():
-        for _ in range(1000):
-            app({}, None)
         while True:
-            pass
+            for _ in range(1000):
+                last = app({}, None)
+            while last() is not None:  # until a report has collected them: there may be several
+                pass
 
     Thread(target=user).start()
     """
