@@ -27,6 +27,7 @@ VIEWS = """
         pass
 
 
+    @staticmethod
     def orders(request):
         return [1, 2]
 
@@ -94,11 +95,11 @@ def test_a_framework_that_goes_through_a_result_does_so_for_its_endpoint(tmp_pat
     app = fastapi.handler(dependant, serialize)
     views.Pure(lambda scope, *_: app(scope))({}, None, None)
     ((at, line),) = found
-    assert at == (views.__file__, 5, "orders")
+    assert at == (views.__file__, 7, "orders")
     assert line is None or line[0] == __file__
 
 
-@pytest.mark.parametrize(("kind", "expected"), [("function", (5, "orders")), ("class", (1, "Orders"))])
+@pytest.mark.parametrize(("kind", "expected"), [("function", (7, "orders")), ("class", (1, "Orders"))])
 def test_a_view_of_django_s_is_a_function_or_a_class(
     tmp_path: Path, views: ModuleType, kind: str, expected: tuple[int, str]
 ) -> None:

@@ -47,6 +47,12 @@ def endpoint_of(frame: FrameType) -> CodeType | type | None:
     return _unwrapped(getattr(held, "call", held))
 
 
+def first_line(code: CodeType) -> int:
+    """Return the line at which the body of a function begins: a code begins at its first decorator."""
+    lines = {line for _, _, line in _lines_of(code) if line}
+    return min((line for line in lines if line > code.co_firstlineno), default=code.co_firstlineno)
+
+
 def passes_on(frame: FrameType) -> bool:
     """Return whether a frame of the program's is at a line at which a middleware passes a request on."""
     code = frame.f_code

@@ -16,7 +16,7 @@ from functools import cache
 from types import ModuleType
 
 from .collector import not_collecting
-from .endpoints import endpoint_of, passes_on
+from .endpoints import endpoint_of, first_line, passes_on
 from .source import line_of_class
 
 TYPE_CHECKING = False
@@ -166,7 +166,7 @@ def _place_served(frame: FrameType) -> Place | None:
         return (file, line_of_class(file, found.__name__), found.__name__) if file and whose(file) == OWN else None
     if found is None or whose(found.co_filename) != OWN:
         return None
-    return found.co_filename, found.co_firstlineno, found.co_name
+    return found.co_filename, first_line(found), found.co_name
 
 
 def own_line(frame: FrameType | None) -> Place | None:
