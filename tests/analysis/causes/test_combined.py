@@ -1,11 +1,11 @@
 """Causes of a single user's requests and of concurrent ones as one list, what makes another one first."""
 
 import pytest
-from tests.report.budget_samples import budget, row
+from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.combined import combined, overflow_last, what_explains_first
-from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.cell_findings import BudgetLine, Cause, CheckCause, RuledOut, TimeBudget
 
 
 def cause(name: str, line: int = 8, evidence: str = "seen") -> CheckCause:
@@ -105,6 +105,20 @@ def test_what_makes_a_peer_or_a_processor_slow_comes_before_it() -> None:
     (found,) = what_explains_first([cause("loop-blocked", 15, "it computes"), grows])
     assert (found.name, found.where, found.evidence) == ("cost-grows", "/srv/main.py:15", "seen; it computes")
     assert names(*what_explains_first([cause("db-pool-full"), cause("cost-grows")])) == ["db-pool-full", "cost-grows"]
+
+
+@pytest.mark.parametrize(("line", "where"), [(490, 22), (18, 18)])
+def test_what_grows_is_named_where_requests_compute(line: int, where: int) -> None:
+    """A late loop is seen where it lets go of the GIL, as in a library that sends a response."""
+    cpu = row("cpu", 1, 9, lines=tuple(
+        BudgetLine(file="/srv/main.py", line=each, function="record", single_user_ms=None, loaded_ms=bounded(ms, 0.2))
+        for each, ms in ((22, 3.0), (18, 1.0))
+    ))  # fmt: skip
+    (found,) = what_explains_first([cause("loop-blocked", line), cause("cost-grows")], budget(cpu))
+    assert (found.name, found.where) == ("cost-grows", f"/srv/main.py:{where}")
+
+
+def test_a_lock_is_held_for_longer_where_a_cost_grows() -> None:
     locked = [cause("lock-waited-for", 8), cause("cost-grows")]  # who computes for longer has it for longer
     assert names(*what_explains_first(locked)) == ["cost-grows", "lock-waited-for"]
 

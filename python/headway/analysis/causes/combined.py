@@ -108,7 +108,7 @@ def what_explains_first(
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
     if grows is not None and others[0].name in COMPUTING:
         evidence = f"{grows.evidence}; {others[0].evidence}"
-        grown = grows.model_copy(update={"where": others[0].where, "evidence": evidence})
+        grown = grows.model_copy(update={"where": _computing(others[0].where, budget), "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     elif grows is not None and others[0].name == LOCK_WAITED_FOR.name:
         others = [grows, *(each for each in others if each is not grows)]
@@ -116,6 +116,14 @@ def what_explains_first(
     if kept and others[0].remedy == COLLECT_LESS:
         others = [*kept, *(each for each in others if each not in kept)]
     return (*first, *others)
+
+
+def _computing(where: str | None, budget: TimeBudget | None) -> str | None:
+    """Return a line if looks found requests compute there, else the one at which they do for longest: what grows is CPU
+    time, and a late loop may have been seen where it only lets go of the GIL."""
+    rows = () if budget is None else budget.rows
+    lines = [f"{line.file}:{line.line}" for row in rows if row.kind == "cpu" for line in row.lines]
+    return where if where in lines or not lines else lines[0]
 
 
 def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCause]:

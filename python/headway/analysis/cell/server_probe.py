@@ -19,6 +19,10 @@ ASKED_EVERY_NS = 20 * NS_PER_MS
 LEAST_HELD_NS = 15 * NS_PER_MS
 """The probe looks every 10 ms: what is shorter it has seen once, and knows nothing of its length."""
 
+EVENLY = 0.5
+"""Looks that find loops at either of two places as often find them at each with this chance (sign test; Conover 1999,
+3.4)."""
+
 
 @dataclass(frozen=True)
 class _Place:
@@ -122,7 +126,7 @@ def _worst(blocks: Sequence[Block]) -> _Place | None:
 
 def _is_less(times: float, other: float) -> bool:
     """Whether looks found loops at one place less often than at another one, and not by chance."""
-    return bool(special.bdtr(round(times), round(times) + round(other), 0.5) < BY_CHANCE)
+    return bool(special.bdtr(round(times), round(times) + round(other), EVENLY) < BY_CHANCE)
 
 
 def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence[Held], looked_ns: int) -> list[Held]:
