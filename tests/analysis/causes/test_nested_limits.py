@@ -52,7 +52,7 @@ def test_a_peer_that_is_a_little_slower_is_not_what_waits_for_the_gil_are_due_to
     ],
 )
 @pytest.mark.parametrize(("cores", "computing"), [(0.97, True), (0.4, False)])
-def test_who_has_a_connection_and_wants_to_run_waits_for_no_connection(
+def test_a_holder_that_wants_to_run_waits_for_no_connection(
     kind: BudgetKind, waits_for: str, name: str, cores: float, computing: bool
 ) -> None:
     """Of 50 users 35 wait, and 15 have it: 14 of them want to run, and one does."""
@@ -131,7 +131,7 @@ def test_a_worker_that_has_taken_the_place_of_another_serves_instead_of_it() -> 
     [(0, 1, "paced-by-timer", 11), (20, 1, "lock-waited-for", 10), (0, 0.2, "lock-waited-for", 10)],
     ids=["only under load", "as long alone", "seldom"],
 )
-def test_who_sleeps_with_a_lock_and_only_under_load_paces_the_others(
+def test_a_holder_that_sleeps_only_under_load_paces_the_others(
     alone_ms: float, standing: float, name: str, line: int
 ) -> None:
     """Of 50 users 47 wait for the lock of a limiter, and two are past it at work."""

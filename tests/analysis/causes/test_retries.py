@@ -102,8 +102,6 @@ def test_who_makes_no_more_calls_tries_none_again(times: int, name: str) -> None
         ("redis", 1500, "ResponseError: BUSY", "calls-grow"),
     ],
 )
-def test_who_tries_a_pool_again_that_does_not_wait_waits_for_the_pool(
-    kind: CallKind, failed: int, error: str, name: str
-) -> None:
+def test_a_try_that_a_pool_refuses_waits_for_the_pool(kind: CallKind, failed: int, error: str, name: str) -> None:
     """It sleeps where all connections are in use, as a pool says at once."""
     assert named(counted(kind, 3000, failed, error), 0, 15) == [name]
