@@ -67,8 +67,6 @@ def test_what_other_places_add_is_told_as_well() -> None:
         (20, {"replies": 0.3, "handler": 0.5}, 12),
         (200, {"replies": 0.3, "handler": 0.6}, 12),
         (20, {"": 0.3, "handler": 0.5}, 12),
-        (100, {"": 0.2, "handler": 0.5}, 20),
-        (100, {"": 0.3, "handler": 0.6}, 12),
         (20, {}, 12),
     ],
     ids=[
@@ -77,8 +75,6 @@ def test_what_other_places_add_is_told_as_well() -> None:
         "found there",
         "among turns in time",
         "in a library, perhaps",
-        "in libraries, and too seldom",
-        "in libraries, as often",
         "no look",
     ],
 )

@@ -19,10 +19,6 @@ ASKED_EVERY_NS = 20 * NS_PER_MS
 LEAST_HELD_NS = 15 * NS_PER_MS
 """The probe looks every 10 ms: what is shorter it has seen once, and knows nothing of its length."""
 
-EVENLY = 0.5
-"""Looks that find loops at either of two places as often find them at each with this chance (sign test; Conover 1999,
-3.4)."""
-
 
 @dataclass(frozen=True)
 class _Place:
@@ -124,19 +120,13 @@ def _worst(blocks: Sequence[Block]) -> _Place | None:
     return _Place(worst, worst.total_ns / looked_ns, len(places) - 1, all_ns / looked_ns)
 
 
-def _is_less(times: float, other: float) -> bool:
-    """Whether looks found loops at one place less often than at another one, and not by chance."""
-    return bool(special.bdtr(round(times), round(times) + round(other), EVENLY) < BY_CHANCE)
-
-
 def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence[Held], looked_ns: int) -> list[Held]:
     """Return the places without those in functions in which looks found the loops too rarely for that to be chance, if
     loops stood there for so long.
 
     A late loop is seen when its thread lets go of the GIL, which a line that sends a response does for a moment: it is
     seen there for what came before it. Looks have the GIL let go at any moment, but are fewer. They find turns as well
-    that are not late, so that shares of all the time are compared. Of libraries' code looks say how often loops were
-    in any of it: if that is less than for one function of it, and than in a function of the program's, it is that one.
+    that are not late, so that shares of all the time are compared.
     """
     looks, found = 0, dict[tuple[str, str], float]()
     for _, probe in probed:
@@ -153,10 +143,7 @@ def _not_denied_by_looks(probed: Sequence[tuple[Block, Probe]], places: Sequence
 
     def denied(key: tuple[str, str]) -> bool:
         times, share = found.get(key, of_libraries), min(1.0, held_ns[key] / looked_ns)
-        if bool(special.bdtr(min(looks, round(times)), looks, share * FULL) < BY_CHANCE):
-            return True
-        fewer = key not in found and times < looks * share * FULL
-        return fewer and any(_is_less(times, found[other]) for other in held_ns if other in found)
+        return bool(special.bdtr(min(looks, round(times)), looks, share * FULL) < BY_CHANCE)
 
     return [each for each in places if not found or not denied((each.file, each.function))]
 
