@@ -10,14 +10,14 @@ from dataclasses import replace
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.counted_pools import full_pool, has_room
+from headway.analysis.causes.case_queue import queue_of
+from headway.analysis.causes.counted_pools import full_pool
 from headway.analysis.causes.database_locks import writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.holders import serving_processes
 from headway.analysis.causes.limits import (
     at_line,
     before,
-    capacity,
     executor,
     holders_compute,
     limit_of_library,
@@ -32,7 +32,6 @@ from headway.analysis.causes.queue_place import (
     CALL_LATER,
     grew,
     is_due_to_load,
-    queue_place,
     serial_consumer,
     where,
 )
@@ -124,8 +123,7 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     hub = blocked_hub(case, budget)
     if hub is not None:
         return LOOP_BLOCKED.name, hub
-    waits = [row for row in budget.rows if not has_room(case, row)]
-    found = queue_place(budget.model_copy(update={"rows": tuple(waits)}), capacity(case))
+    found = queue_of(case, budget)
     if found is None:
         return None
     if found.row.kind in {"io", "timer"} and (again := tries_again(case, budget)) is not None:

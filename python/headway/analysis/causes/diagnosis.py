@@ -13,11 +13,11 @@ from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, causes_by_place, proves
 from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
+from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.combined import overflow_last, what_explains_first
 from headway.analysis.causes.failing_calls import failing_calls
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Mechanism, Named, ServerChange
-from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.without_processor import computes, full_processors
@@ -77,7 +77,7 @@ def _placed(case: Case, budget: TimeBudget, results: Sequence[Cause | RuledOut])
 
     A place says in general what is full, a capacity or a backend which one and by how much: then that is the name.
     """
-    place = queue_place(budget)
+    place = queue_of(case, budget)
     confirms = frozenset[str]() if place is None else CONFIRMED_BY.get(place.row.kind, frozenset())
     others = [each for each in results if not _explains(each) or BY_NAME[each.name].counted]
     confirming = [each for each in results if each not in others and each.name in confirms]

@@ -13,7 +13,7 @@ from headway.analysis.causes.holders import limit_reached, serving_processes, wi
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
-from headway.analysis.causes.queue_place import Capacity, detection, grew, is_due_to_load, waiting_for_same
+from headway.analysis.causes.queue_place import detection, grew, is_due_to_load, waiting_for_same
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
@@ -27,9 +27,6 @@ DATABASE_POOLS = (
 )  # fmt: skip
 WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
 """Waits within a database, which a request comes to with a connection."""
-
-COUNTED: Collection[BudgetKind] = ("pool", "executor")
-"""Limits of which the probe counts how many can have them."""
 
 ANYIO = "anyio"
 
@@ -103,16 +100,6 @@ def _most_within(row: BudgetRow, rows: Sequence[BudgetRow]) -> BudgetRow | None:
     if held is None or waiting_for_same(held, rows) <= MOST * row.in_service.value:
         return None
     return held
-
-
-def capacity(case: Case) -> Capacity:
-    """Return what says how many requests can have what others wait for at a row: a lock one of each process."""
-    processes = serving_processes(case)
-
-    def of_row(row: BudgetRow) -> float | None:
-        return processes if row.kind == "lock" else size_of(case, row) if row.kind in COUNTED else None
-
-    return of_row
 
 
 def semaphore(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

@@ -14,9 +14,10 @@ from headway.analysis.cell.levels import MOST
 def slower_over_time(row: BudgetRow, title: str) -> Named | None:
     """The line at which requests wait for a peer, `title` by name, if that grows by most of what it is on average
     within the window, at least; None where it may be as long all the time."""
-    rise, mean = None if row.change is None else row.change.low, row.standing.value
-    if rise is None or rise <= MOST * mean:
+    mean = row.standing.value
+    if row.change is None or row.change.low is None or row.change.low <= MOST * mean:
         return None
+    rise = row.change.value
     said = (
         f": {max(0.0, mean - rise / 2):.3g} requests wait there for {title} at the beginning of the window, and "
         f"{mean + rise / 2:.3g} at its end, with as many users: what it goes through for a request grows with those "

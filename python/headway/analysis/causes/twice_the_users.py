@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from headway.analysis.causes.by_place import proves
 from headway.analysis.causes.case import SERVED, Case
+from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.diagnosis import WORTH_SAYING, diagnose_app
 from headway.analysis.causes.leaking import may_leak
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.peers import most_waited_for
-from headway.analysis.causes.queue_place import ended_by_nobody_known, queue_place
+from headway.analysis.causes.queue_place import ended_by_nobody_known
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.without_processor import full_in_background
 from headway.analysis.cell.cell_findings import Cause, CheckCause, TimeBudget
@@ -58,7 +59,8 @@ def diagnose_with_twice_the_users(
 
 def _nobody_waits(cell: MeasuredCell, budget: TimeBudget | None) -> bool:
     """Whether no place grows with the users: by the budget, or without one by the response time of a single user."""
-    return queue_place(budget) is None if budget is not None and proves(budget) else Case(cell).served
+    case = Case(cell)
+    return queue_of(case, budget) is None if budget is not None and proves(budget) else case.served
 
 
 def _users_bound_up_to(

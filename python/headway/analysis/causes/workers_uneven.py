@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from scipy import special
 
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.mechanism import Detection, Mechanism
-from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.cell.cell_findings import BudgetKind, TimeBudget
 from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import BUSY, BY_CHANCE, MOST
@@ -88,7 +88,7 @@ def detect_workers_uneven(case: Case, budget: TimeBudget) -> Detection | None:
 
     Each block has processes of its own, and has to show it. Workers that end or begin meanwhile are another cause.
     """
-    place = queue_place(budget)
+    place = queue_of(case, budget)
     if place is None or place.row.kind not in OF_ONE_PROCESS or not accounted(budget) or case.served:
         return None
     loaded = [_loaded(case, each) for each in map(workers_of, case.blocks) if each is not None]
