@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from headway.catalog.probe.headway_probe.endpoints import _passing_lines
 from headway.catalog.probe.headway_probe.place import innermost, own_line
 
 FASTAPI = """
@@ -114,6 +115,20 @@ def test_a_view_of_django_s_is_a_function_or_a_class(
         callback = view
     views.Timing(lambda _: django._get_response(callback, serialize))(None)
     assert found[0][0] == (views.__file__, *expected)
+
+
+@pytest.mark.parametrize(
+    "call", ["self._app(scope)", "await self.app(scope)", "self.wsgi_app(scope)", "(call_next(scope))"]
+)
+def test_a_request_is_passed_on_by_these_names(call: str, tmp_path: Path) -> None:
+    source = f"async def middleware(self, scope, call_next):\n    note(scope)\n    return {call}\n"
+    views = module(tmp_path, "middleware_of_shop", source)
+    assert _passing_lines(views.middleware.__code__) == {3}
+
+
+def test_a_name_that_only_ends_so_passes_nothing_on(tmp_path: Path) -> None:
+    views = module(tmp_path, "factory_of_shop", "def serve(request, app):\n    return create_app(app, request)\n")
+    assert not _passing_lines(views.serve.__code__)
 
 
 def test_what_a_middleware_does_itself_is_its_own_work(views: ModuleType) -> None:

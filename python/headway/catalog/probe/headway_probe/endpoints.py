@@ -14,6 +14,7 @@ from .variables import local_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from re import Pattern
     from types import CodeType, FrameType
     from typing import Any
 
@@ -32,7 +33,7 @@ GIVEN = {"scope", "environ", "request", "req"}
 """What it is given: the request."""
 
 DEEPEST = 5
-"""So many decorators of the program's are taken off a function."""
+"""The most decorators that are taken off a function."""
 
 _passing: dict[tuple[str, int, str], frozenset[int]] = {}
 """By the file, the first line and the name of a function the lines at which it passes a request on."""
@@ -84,9 +85,8 @@ def _unwrapped(held: Any) -> CodeType | type | None:
 def _passing_lines(code: CodeType) -> frozenset[int]:
     """Return the lines at which a function calls what is next for a request, if it is given one."""
     arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    known = {*code.co_names, *code.co_freevars, *arguments}
-    names = [name for name in PASSING if name in known]
-    if not names or not GIVEN.intersection(arguments):
+    known = {name.lstrip("_") for name in (*code.co_names, *code.co_freevars, *arguments)}
+    if not known.intersection(PASSING) or not GIVEN.intersection(arguments):
         return frozenset()
     try:
         with open(code.co_filename, encoding="utf-8", errors="replace") as source:
@@ -96,7 +96,7 @@ def _passing_lines(code: CodeType) -> frozenset[int]:
     own = {line for _, _, line in _lines_of(code) if line}
     first = code.co_firstlineno
     return frozenset(
-        first + number for number, text in enumerate(lines) if first + number in own and _calls(text, names)
+        first + number for number, text in enumerate(lines) if first + number in own and _calling().search(text)
     )
 
 
@@ -109,6 +109,8 @@ def _lines_of(code: CodeType) -> Any:
     return ((0, 0, line) for _, line in findlinestarts(code))
 
 
-def _calls(text: str, names: list[str]) -> bool:
-    words = text.replace("self.", "").replace("_app(", "app(")
-    return any(f"{before}{name}(" in f" {words}" for name in names for before in (" ", "(", "=", "_", "."))
+@cache
+def _calling() -> Pattern[str]:
+    import re  # noqa: PLC0415  it would make every start of a Python longer
+
+    return re.compile(rf"(?<![A-Za-z0-9_])_*({'|'.join(PASSING)})\(")
