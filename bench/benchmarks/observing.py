@@ -7,8 +7,8 @@ which a steady change cancels out.
 - *In place*: a process with a probe that does not count, against a process without a probe, loaded in turn. The probe
   has counted before: from then on the program runs its own methods while the probe does not count
   (`method_replacements`), and only a sleeping thread is left. Two processes differ by a percent or two, because their
-  memory lies elsewhere: so each round has new processes. Whoever has the first of four turns has the last one as well,
-  and that is each of them in turn: a server is slower in the moment after a pause.
+  memory lies elsewhere: so each round has new processes. Of four turns the first and the last are of one
+  of them, and in the next four of the other: a server is slower in the moment after a pause.
 - *Counting*: one process under one load without a break, while its probe counts and while it does not. What it takes to
   begin is a part of it. Requests are counted by the kernel: each is one piece of data on its connection.
 - *The probe's threads*: their CPU time is known exactly, as a part of the elapsed time.

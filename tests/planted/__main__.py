@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.planted.cases import CASES, STUDIES, Case
 from tests.planted.naming import told
-from tests.planted.running import Length, run
+from tests.planted.running import run
 
 REACH = 0.95
 
@@ -38,7 +38,7 @@ def main(suite: Suite) -> int:
         parser.error(f"no such case; there are: {', '.join(case.server for case in suite.cases)}")
     with tempfile.TemporaryDirectory(prefix=f"headway-{suite.name}-") as folder:
         out = (options.out or Path(folder)).absolute()
-        confusion = run(cases, out, lambda text: print(text, file=sys.stderr), suite.studies, Length(options.window))
+        confusion = run(cases, out, lambda text: print(text, file=sys.stderr), suite.studies, options.window)
     print(told(confusion))
     return int(confusion.right_share < suite.reach or bool(confusion.false_alarms))
 

@@ -4,7 +4,6 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import anyio
@@ -19,36 +18,15 @@ from headway.study.study import Study
 from headway.units import NS_PER_S
 
 
-@dataclass(frozen=True)
-class Length:
-    """For how long each server is loaded: `window_s`, or as its study says.
-
-    A study's window is a second or two, in which a look or two more or less make several percent of a time budget.
-    """
-
-    window_s: float | None = None
-
-    def applied_to(self, study: Study) -> Study:
-        """Return the study with windows of this length."""
-        if self.window_s is None:
-            return study
-        window = round(self.window_s * NS_PER_S)
-        loads = tuple(load.model_copy(update={"window": window} if load.window else {}) for load in study.loads)
-        return study.model_copy(update={"loads": loads})
-
-
-AS_STUDIES_SAY = Length()
-
-
 def run(
     cases: Sequence[Case],
     folder: Path,
     tell: Callable[[str], None] = lambda _: None,
     studies: Path = STUDIES,
-    length: Length = AS_STUDIES_SAY,
+    window_s: float | None = None,
 ) -> Confusion:
     """What the lab says of these cases, which lie in `studies`. Each study's run is kept in a folder of its own within
-    `folder`; one that is there already is judged anew.
+    `folder`; one that is there already is judged anew. Windows are of `window_s`, or as the studies say.
 
     It is not the command line's own process, so that no report is drawn that nobody reads.
 
@@ -59,20 +37,30 @@ def run(
     for study in dict.fromkeys(case.study for case in cases):
         asked = [case for case in cases if case.study == study]
         tell(f"{study}: {len(asked)} servers")
-        found += _run_study(studies / f"{study}.toml", asked, folder / study, length)
+        found += _run_study(studies / f"{study}.toml", asked, folder / study, window_s)
     return Confusion(tuple(found), time.monotonic() - began)
 
 
-def _run_study(study: Path, cases: Sequence[Case], folder: Path, length: Length) -> list[Named]:
+def _run_study(study: Path, cases: Sequence[Case], folder: Path, window_s: float | None) -> list[Named]:
     servers = [case.server for case in cases]
     if folder.exists():
         return judged(cases, folder)
-    asked = length.applied_to(select_study(RunOptions(str(study), quick=True, only=servers, cpus=server_cpus())))
+    asked = _with_window(select_study(RunOptions(str(study), quick=True, only=servers, cpus=server_cpus())), window_s)
     with own_cpus_kept():
         summary = anyio.run(run_study, Attempt(asked, folder, "python -m tests.planted", probe=True), lambda _: None)
     if summary.interrupted:
         raise KeyboardInterrupt
     return judged(cases, folder)
+
+
+def _with_window(study: Study, window_s: float | None) -> Study:
+    """The study with windows of this length. Its own are a second or two, in which a look more or less makes several
+    percent of a time budget."""
+    if window_s is None:
+        return study
+    window = round(window_s * NS_PER_S)
+    loads = tuple(load.model_copy(update={"window": window} if load.window else {}) for load in study.loads)
+    return study.model_copy(update={"loads": loads})
 
 
 def judged(cases: Sequence[Case], folder: Path) -> list[Named]:

@@ -32,7 +32,7 @@ def configured_limit(
     command: Sequence[str], directory: Path, setting: str, variables: Mapping[str, str]
 ) -> ConfiguredLimit | None:
     """Return what a configuration file of gunicorn sets for the app in a folder, which is started with these variables
-    beside headway's own; None where none does, or where the file works it out by anything else."""
+    and headway's own; None where none does, or where the file works it out by anything else."""
     if not any("gunicorn" in word for word in command):
         return None
     file = directory / _named(command)
