@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
+from headway.analysis.causes.kept_memory import judged_by_kept, leaks, with_line_of_kept
+from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.record.probe import GrowingContainer, KeptMemory, Probe
 
@@ -83,3 +84,29 @@ def test_only_memory_that_grows_is_given_a_line() -> None:
     other = CheckCause(name="cpu-bound", evidence="0.99 cores", where="/srv/shop/main.py:8")
     assert (leaks([GROWS]), leaks([other])) == (True, False)
     assert with_line_of_kept([other], probe_with(EVERY, LISTS), 800, 12) == (other,)
+
+
+HEALTHY = CheckCause(name="users-bound", evidence="84.0/s with twice as many users")
+GROWN = Detection("its memory grew by 9.0 MB over 3,000 requests, 3.0 kB each")
+LARGE = VISITS.model_copy(update={"entry_bytes": 3_000})
+
+
+@pytest.mark.parametrize(
+    ("growing", "responses", "grown", "names"),
+    [
+        ([LARGE], 800, GROWN, ["leaking"]),  # most of it may be garbage, or come and go: not what a container keeps
+        ([LARGE], 800, None, []),  # by too little to be certain that it goes on
+        ([LARGE], 7, GROWN, []),  # requests in flight may hold it
+        ([FEW], 800, GROWN, ["users-bound"]),
+        ([VISITS], 800, GROWN, ["users-bound"]),  # a number for each
+        ([], 800, GROWN, ["users-bound"]),
+    ],
+)
+def test_a_healthy_app_whose_memory_grows_keeps_something_of_each_request_or_not(
+    growing: Sequence[GrowingContainer], responses: int, grown: Detection | None, names: list[str]
+) -> None:
+    found = judged_by_kept((HEALTHY,), probe_with(growing=growing), responses, 4, grown)
+    assert [each.name for each in found] == names
+    if names == ["leaking"]:
+        assert found[0].where == "/srv/shop/visits.py:12"
+        assert "seen at shop/visits.py:12 had 790 more entries after 800 requests" in found[0].evidence

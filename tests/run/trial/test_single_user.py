@@ -96,6 +96,25 @@ async def test_a_response_that_takes_all_the_time_is_waited_for_twice() -> None:
     assert (app.sizes, single_user.answers) == ([2], 2)
 
 
+async def test_a_first_response_that_loads_what_others_use_is_no_measurement() -> None:
+    single_user = await measured(App(lambda n: 3_000 if n == 0 else 5))
+    assert single_user.answers == 200
+    assert abs(single_user.service_ns - 5 * MS) <= 0.01 * MS
+
+
+async def test_a_slow_route_keeps_none_of_the_others_from_being_measured_warm() -> None:
+    slow, loads = (RequestOrder(url=f"http://10.77.0.3:8000/{name}") for name in ("slow", "loads"))
+    apps = {slow.url: App(lambda _: 1_500), loads.url: App(lambda n: 3_000 if n == 0 else 5)}
+
+    async def send(order: LoadOrder) -> LoadResult:
+        return await apps[order.requests[0].url](order)
+
+    single_user, _ = await SingleUserLoad(os.getpid(), KEPT, (slow, loads), send, right).measure(1, Observers())
+    means_ms = [(route.parts[0].mean_ns or 0) / MS for route in single_user.routes]
+    assert [round(each) for each in means_ms] == [1_500, 5]
+    assert apps[slow.url].sizes == [2, 2]
+
+
 @pytest.mark.parametrize(("blocks", "took_ms", "responses"), [(1, 600, 6), (2, 400, 2), (1, 800, 2)])
 async def test_one_block_waits_for_as_many_as_its_interval_needs(blocks: int, took_ms: float, responses: int) -> None:
     """Six times 600 ms are less than twice the two seconds, six times 800 ms are more."""

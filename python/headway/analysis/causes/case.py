@@ -123,8 +123,12 @@ class Case:
 
     @property
     def served(self) -> bool:
-        """Whether the server serves all that the load sends."""
-        return self.served_share >= SERVED
+        """Whether the server serves all that the load sends.
+
+        Users who are served far more than the response time of a single user allows say that it was not that of their
+        requests: then nothing follows from it.
+        """
+        return self.served_share >= SERVED and (self.subject.users is None or self.served_share <= 1 / MOST)
 
     @cached_property
     def cores_left(self) -> float:
@@ -150,7 +154,7 @@ class Case:
 
         Only then do figures show limits that no manifest declares.
         """
-        return not self.served and self.idle and self.cell.failed_share < TOLERANCE
+        return self.served_share < SERVED and self.idle and self.cell.failed_share < TOLERANCE
 
     @property
     def slot_s(self) -> float:

@@ -4,6 +4,9 @@ A request fails where a call that it makes raises an error. If for each request 
 load than with a single user, and by about as many as the requests that fail make, these are why: by half at least, and
 by twice as many at most, as where more fail most do so without their request. An error that the program expects is
 raised as often with a single user. What a task calls that works for no request, is not why one fails.
+
+Where no request fails by them, calls may fail all the same: the program goes on without what it asked for. Such a
+request does less than a single user's, so that its response time is not that of the same work.
 """
 
 from collections.abc import Sequence
@@ -14,6 +17,7 @@ from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
+from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import BY_CHANCE, MOST
 from headway.format import listed, percent, rate
 from headway.record.probe import Calls, Probe
@@ -58,6 +62,33 @@ def failing_calls(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
         return None
     most = max(found, key=lambda failing: failing.per_s)
     return "writer-lock" if most.locked else CALLS_FAIL.name, most.detection
+
+
+def failing_unnoticed(measured: Sequence[Measured]) -> Found:
+    """The line of which certainly a larger share of calls raises an error than with a single user, by more than chance
+    is held for, though its requests have valid responses; None where there is none."""
+    found = [(calls.failed / calls.times, calls) for each in measured for calls in _failing_more(each)]
+    if not found:
+        return None
+    share, calls = max(found, key=lambda each: each[0])
+    return Detection(
+        f"{short(calls.file)}:{calls.line} (in {calls.function}): {percent(share)} of the {calls.kind} calls there "
+        f'raised an error, where hardly any of a single user\'s did, most often "{calls.error}": requests that do '
+        "without their result have a response all the sooner",
+        where=f"{calls.file}:{calls.line}",
+    )
+
+
+def _failing_more(measured: Measured) -> list[Calls]:
+    alone = {_line(calls): calls for calls in measured.single_user_probe.calls} if measured.single_user_probe else {}
+    calls_under_load = calls_of_requests(measured.probe) if measured.probe else ()
+    pairs = [(calls, alone[_line(calls)]) for calls in calls_under_load if _line(calls) in alone]
+    return [
+        calls
+        for calls, before in pairs
+        if interval_of_share(calls.failed, calls.times)[0]
+        > max(BY_CHANCE, interval_of_share(before.failed, before.times)[1])
+    ]
 
 
 def detect_locked(case: Case) -> Found:
@@ -121,7 +152,7 @@ def _line(calls: Calls) -> tuple[str, str, int]:
 
 CALLS_FAIL = Mechanism(
     name="calls-fail",
-    explain="Requests fail under load where the calls of one line raise an error.",
+    explain="The calls of one line raise an error under load: requests fail by it, or go on without their result.",
     remedy="see what the error says: a limit of what is called, a timeout that is too short, or a lock",
     detect_in_app=_detect_failing,
     counted=True,

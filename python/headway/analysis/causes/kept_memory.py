@@ -7,6 +7,7 @@ grown with the requests. Where memory was allocated is said as well, and is no c
 from collections.abc import Sequence
 
 from headway.analysis.causes.leaking import LEAK_BYTES_A_REQUEST, LEAKING
+from headway.analysis.causes.mechanism import Detection, Found
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST
@@ -41,6 +42,25 @@ def with_line_of_kept(
         else each
         for each in causes
     )
+
+
+def judged_by_kept(
+    healthy: tuple[CheckCause, ...], traced: Probe | None, responses: int, in_flight: int, grown: Found
+) -> tuple[CheckCause, ...]:
+    """Return the causes of a healthy app whose memory grows, if nothing of it is kept for each of these requests.
+
+    Where a container grows with them by as much as a leak does, that is one if memory has `grown` enough; else there is
+    no cause, since nobody knows whether it goes on. Nor is there one where too few requests were traced.
+    """
+    if traced is None or MOST * responses < in_flight:
+        return ()
+    keeper = _keeper(traced.growing, responses)
+    if keeper is None or keeper.entry_bytes < LEAK_BYTES_A_REQUEST:
+        return healthy
+    if grown is None:
+        return ()
+    said = f"{grown.evidence}; {_said(keeper, responses)}"
+    return (LEAKING.in_app(Detection(said, where=f"{keeper.file}:{keeper.line}")),)
 
 
 def _keeper(growing: Sequence[GrowingContainer], responses: int) -> GrowingContainer | None:

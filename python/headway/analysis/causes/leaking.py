@@ -29,6 +29,27 @@ MOST_LOST = TOLERANCE
 """What falls by more than this share of what it has grown comes and goes."""
 
 
+def _late(block: Block, value_of: Callable[[Sample], int | None]) -> list[tuple[int, int]]:
+    """A sampled value over the last two thirds of a window, with its times; nothing where it has too few samples."""
+    window = block.window
+    samples = [
+        (sample.at_ns, value)
+        for sample in block.measured.samples
+        if window.start_ns <= sample.at_ns <= window.end_ns and (value := value_of(sample)) is not None
+    ]
+    late = samples[len(samples) // 3 :]
+    return [] if len(late) < FEWEST_POINTS else late
+
+
+def _grown_late(block: Block, value_of: Callable[[Sample], int | None]) -> tuple[int, int] | None:
+    """How far it grew meanwhile, and over how many responses; None where it has too few samples."""
+    late = _late(block, value_of)
+    if not late:
+        return None
+    share = (late[-1][0] - late[0][0]) / NS_PER_S / block.length_s
+    return late[-1][1] - late[0][1], round(block.window.answered * share)
+
+
 def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[tuple[int, int]]:
     """How far a sampled value grew over the last two thirds of each window, and how many responses came meanwhile.
 
@@ -36,21 +57,12 @@ def _late_growth(case: Case, value_of: Callable[[Sample], int | None]) -> list[t
     """
     found = []
     for block in case.blocks:
-        window = block.window
-        samples = [
-            (sample.at_ns, value)
-            for sample in block.measured.samples
-            if window.start_ns <= sample.at_ns <= window.end_ns and (value := value_of(sample)) is not None
-        ]
-        late = samples[len(samples) // 3 :]
-        if len(late) < FEWEST_POINTS:
-            return []
-        grown = late[-1][1] - late[0][1]
+        grown = _grown_late(block, value_of)
         # Pages of files that others use as well come and go: any process loses a little now and then.
-        if max(before - after for (_, before), (_, after) in pairwise(late)) > grown * MOST_LOST:
+        falls = (before - after for (_, before), (_, after) in pairwise(_late(block, value_of)))
+        if grown is None or max(falls) > grown[0] * MOST_LOST:
             return []
-        share = (late[-1][0] - late[0][0]) / NS_PER_S / block.length_s
-        found.append((grown, round(window.answered * share)))
+        found.append(grown)
     return found if any(responses for _, responses in found) else []
 
 
@@ -63,6 +75,24 @@ def _detect_leaking(case: Case) -> Found:
 def may_leak(case: Case) -> bool:
     """Whether memory grows as it does in an app that leaks, over too few responses to know that it goes on."""
     return _memory_grown(case) is not None and _too_few(case)
+
+
+def memory_may_be_kept(case: Case) -> bool:
+    """Whether memory grows with the requests to the end of the window, as it does in an app with a leak that is small,
+    or hidden by memory that comes and goes."""
+    growths = [_grown_late(block, _memory) for block in case.blocks]
+    return all(
+        grown is not None and grown[0] >= LEAK_BYTES_A_REQUEST * grown[1] > 0 and not _levels_off(block, _memory)
+        for block, grown in zip(case.blocks, growths, strict=True)
+    )
+
+
+def enough_for_a_leak(case: Case) -> Found:
+    """By how much memory grew, if that is as much as a leak's, whatever of it comes and goes or may be garbage."""
+    growths = [each for block in case.blocks if (each := _grown_late(block, _memory)) is not None]
+    grown, responses = (sum(column) for column in zip(*growths, strict=True)) if growths else (0, 0)
+    enough = responses > 0 and grown >= max(LEAK_BYTES, LEAK_BYTES_A_REQUEST * responses)
+    return Detection(_memory_said(grown, responses)) if enough else None
 
 
 def _too_few(case: Case) -> bool:
@@ -123,6 +153,20 @@ def _levels_off(block: Block, value_of: Callable[[Sample], int | None]) -> bool:
         per_s = sum(tick.answered for tick in ticks) * NS_PER_S / (end_ns - start_ns) if ticks else block.rate
         each.append((after - before) / max(1.0, per_s * (ended_ns - began_ns) / NS_PER_S))
     return each[1] < MOST * each[0]
+
+
+def descriptors_may_leak(case: Case) -> bool:
+    """Whether the server opens more and more to the very end of the window, by less than requests in flight might hold.
+
+    What these hold is a level: it says how much may be open, and not that more is opened from moment to moment.
+    """
+    growths = _late_growth(case, _descriptors)
+    return (
+        bool(growths)
+        and not any(map(workers_began, case.blocks))
+        and all(grown >= LEAST_GROWN for grown, _ in growths)
+        and not any(_levels_off(block, _descriptors) for block in case.blocks)
+    )
 
 
 def _detect_descriptors_leaking(case: Case) -> Found:
@@ -239,6 +283,7 @@ LEAKING = Mechanism(
     explain="The memory of the app's processes grows with the requests to the very end of the window.",
     remedy="find what it keeps (tracemalloc), or recycle workers (gunicorn --max-requests)",
     detect_in_app=_detect_leaking,
+    at_any_load=True,
     counted=True,
 )
 
@@ -253,6 +298,7 @@ DESCRIPTORS_LEAKING = Mechanism(
     summary="it does not close what its requests open, and will run out of descriptors",
     summary_place=4,
     explains_rate=False,
+    at_any_load=True,
     counted=True,
 )
 
@@ -261,5 +307,6 @@ COST_GROWS = Mechanism(
     explain="Each response takes more CPU time than the ones before: something grows with the requests served.",
     remedy="find what every request adds to and goes through: a list, a cache without a limit, a log in memory",
     detect_in_app=_detect_cost_grows,
+    at_any_load=True,
     counted=True,
 )

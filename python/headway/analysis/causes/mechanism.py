@@ -69,6 +69,7 @@ class Mechanism:
     - `explains_rate`: False where the rate of the requests that got a response needs another explanation.
     - `fails_requests`: whether requests fail by it, so that a change is worth its while at the same rate.
     - `more_processes_help`: whether more processes than processors may raise an app's rate.
+    - `at_any_load`: whether an app that has it is not healthy, however many users are served as quickly as one.
     - `counted`: whether kernel, backends or processes counted it, so that it holds beside what a time budget shows.
     """
 
@@ -88,6 +89,7 @@ class Mechanism:
     explains_rate: bool = True
     fails_requests: bool = False
     more_processes_help: bool = False
+    at_any_load: bool = False
     counted: bool = False
 
     def named(self, detection: Detection, subject: Subject) -> Cause | RuledOut:

@@ -8,7 +8,7 @@ What is within what follows from how many can have it. More requests cannot wait
 wait for a connection, and one can have a lock, the connection is not waited for within the lock.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -126,21 +126,24 @@ def _growth_ms(row: BudgetRow) -> float:
     return row.loaded_ms.value if row.growth_ms is None else row.growth_ms.value
 
 
-def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | None:
+def serial_consumer(budget: TimeBudget, polled: Collection[str] = ()) -> tuple[BudgetRow, BackgroundTask] | None:
     """The wait for somebody else that takes most of the response time, and the one task that can end it.
+
+    At the lines `polled` requests sleep until they see that somebody has done it: that is the same wait.
 
     One that serves requests one after another, or in batches, is full at one user already: its wait need not grow. It
     hardly ever waits for work, or it completes what others wait for. And it goes on often enough: who comes at any
     moment waits for half of its period on average, so a task that goes on more rarely than once in two response times
     serves nobody.
     """
-    waits = [row for row in budget.rows if row.kind in COMPLETED_BY_OTHERS]
+    waits = [row for row in budget.rows
+             if row.kind in COMPLETED_BY_OTHERS or (row.kind == "timer" and where(row) in polled)]  # fmt: skip
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
     tasks = [task for task in budget.background if _is_always_there(task) and not task.reads]  # that has a peer
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)
-             and MOST * task.longest_ms <= budget.loaded_ms.value]  # fmt: skip
+             and _goes_on_often(budget, task)]  # fmt: skip
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
     if not busy:
         # Of one that has time left, as a heartbeat has, only its source shows that it serves requests.
@@ -149,11 +152,24 @@ def serial_consumer(budget: TimeBudget) -> tuple[BudgetRow, BackgroundTask] | No
 
 
 def ended_by_nobody_known(budget: TimeBudget | None) -> bool:
-    """Whether most of the response time is a wait that somebody else in the process ends, and no task is known to."""
-    if budget is None or any(task.completes or task.serves for task in budget.background):
+    """Whether most of the response time is a wait that somebody else in the process ends, and no task is known to; or
+    several might, and one of them sleeps: then it may pace them all."""
+    if budget is None:
         return False
     waits = sum(row.loaded_ms.value for row in budget.rows if row.kind in COMPLETED_BY_OTHERS)
-    return waits > MOST * budget.loaded_ms.value
+    tasks = [task for task in budget.background if task.completes or task.serves]
+    paces = any(_sleeps(task) and _goes_on_often(budget, task) for task in tasks)
+    return waits > MOST * budget.loaded_ms.value and (not tasks or (len(tasks) > 1 and paces))
+
+
+def _sleeps(task: BackgroundTask) -> bool:
+    """Whether a task spends most of its time in a sleep."""
+    return sum(place.share.value for place in task.places if place.kind == "timer") > MOST
+
+
+def _goes_on_often(budget: TimeBudget, task: BackgroundTask) -> bool:
+    """Whether a task goes on at least once in two response times, as one that serves requests does."""
+    return MOST * task.longest_ms <= budget.loaded_ms.value
 
 
 def _is_always_there(task: BackgroundTask) -> bool:

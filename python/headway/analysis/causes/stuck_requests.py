@@ -85,6 +85,7 @@ REQUESTS_STUCK = Mechanism(
     name="requests-stuck",
     explain="Requests stand at one line of the app until the end of the measurement, and never have a response.",
     remedy="give what they wait for a timeout, and see that whoever holds it lets go",
+    at_any_load=True,
 )
 
 POOL_DEADLOCK = Mechanism(

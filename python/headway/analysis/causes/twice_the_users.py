@@ -1,17 +1,16 @@
 """Whether an app is healthy, and limited by its users alone: by the same app under twice as many of them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from headway.analysis.causes.by_place import proves
 from headway.analysis.causes.case import SERVED, Case
 from headway.analysis.causes.case_queue import queue_of
-from headway.analysis.causes.diagnosis import WORTH_SAYING, diagnose_app
-from headway.analysis.causes.leaking import may_leak
+from headway.analysis.causes.diagnosis import diagnose_app
+from headway.analysis.causes.failing_calls import CALLS_FAIL, failing_unnoticed
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.peers import most_waited_for
-from headway.analysis.causes.queue_place import ended_by_nobody_known
+from headway.analysis.causes.possible_causes import asleep, may_have_a_cause, some_fail
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.without_processor import full_in_background
 from headway.analysis.cell.cell_findings import Cause, CheckCause, TimeBudget
@@ -31,30 +30,46 @@ def diagnose_with_twice_the_users(
     X ≤ min(N / (R + Z), maximum) (Denning and Buzen 1978). Where N users wait for nobody, and each has a response as
     soon as a single user does, or most of what as many again send is served, N is on the first branch: its users limit
     it, and what holds up twice as many does not hold it up. Else that was near at N, too: the cause, if it is seen.
-    Where requests wait for a processor that something else fills, an app is not healthy. Where they wait for what
-    somebody in the app does, and nobody knows who, it may be a timer, which paces one user as it paces all. Nor is it
-    known to be healthy where memory grows, over too few responses to know that it goes on.
+    What has nothing to do with how many are served is a cause whichever of the two loads has shown it, and an app that
+    may have one is not known to be healthy.
     """
     if not twice.blocks:
         return ()
-    predicted, rates = 2 * cell.rate, f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
-    # Validated responses alone may double while others fail: such an app is not healthy.
-    healthy = max(cell.failed_share, twice.failed_share) < WORTH_SAYING
-    if healthy and twice.rate >= SERVED * predicted:
-        full = None if budgets[0] is None else full_in_background(Case(cell, found=found), Case(twice), budgets[0])
-        if full is not None:
-            return (BY_NAME[full[0]].in_app(replace(full[1], evidence=f"{rates}: {full[1].evidence}")),)
-        if ended_by_nobody_known(budgets[0]) or may_leak(Case(cell)) or may_leak(Case(twice)):
-            return ()
-        peer = "" if budgets[1] is None else most_waited_for(twice.blocks, budgets[1])
-        said = f"{rates}: it is limited by the number of users alone{peer}"
-        return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
+    case, rates = Case(cell), f"{rate(cell.rate)}/s, and {rate(twice.rate)}/s with twice as many users"
     later = () if budgets[1] is None else diagnose_app(twice, found, budgets[1])
     later = tuple(each for each in later if each.name != USERS_BOUND.name)
-    below = Case(cell).served or twice.rate - cell.rate >= MOST * cell.rate
-    if healthy and below and _nobody_waits(cell, budgets[0]):
+    doubles = twice.rate >= SERVED * 2 * cell.rate
+    below = case.served or twice.rate - cell.rate >= MOST * cell.rate
+    # Validated responses alone may double while others fail: such an app is not healthy.
+    if some_fail(cell) or some_fail(twice) or not (doubles or (below and _nobody_waits(cell, budgets[0]))):
+        return _with_rates(rates, later)
+    causes = _at_any_load(cell, twice, budgets[0], later)
+    if causes:
+        return _with_rates(rates, causes)
+    if may_have_a_cause(case, Case(twice), budgets[0]):
+        return ()
+    if not doubles:
         return (_users_bound_up_to(cell, twice, budgets[0], rates, later),)
-    return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in later)
+    peer = "" if budgets[1] is None else most_waited_for(twice.blocks, budgets[1])
+    said = f"{rates}: it is limited by the number of users alone{peer}{asleep(twice, budgets[1])}"
+    return (USERS_BOUND.in_app(Detection(said, remedy="nothing: it is healthy up to there")),)
+
+
+def _at_any_load(
+    cell: MeasuredCell, twice: MeasuredCell, budget: TimeBudget | None, later: Sequence[CheckCause]
+) -> tuple[CheckCause, ...]:
+    """The causes that do not depend on how many are served: what fills a processor in the background, what grows with
+    the requests, what never ends, and calls that fail unnoticed."""
+    full = None if budget is None else full_in_background(Case(cell), Case(twice), budget)
+    if full is not None:
+        return (BY_NAME[full[0]].in_app(full[1]),)
+    lasting = tuple(each for each in later if BY_NAME[each.name].at_any_load)
+    failing = failing_unnoticed([block.measured for each in (cell, twice) for block in each.blocks])
+    return lasting if failing is None else (*lasting, CALLS_FAIL.in_app(failing))
+
+
+def _with_rates(rates: str, causes: Sequence[CheckCause]) -> tuple[CheckCause, ...]:
+    return tuple(each.model_copy(update={"evidence": f"{rates}: {each.evidence}"}) for each in causes)
 
 
 def _nobody_waits(cell: MeasuredCell, budget: TimeBudget | None) -> bool:
@@ -76,4 +91,5 @@ def _users_bound_up_to(
         at = "" if full.where is None else f" at {full.where}"
         said += f"; what holds more of them up is {full.name}{at}"
     peer = "" if budget is None else most_waited_for(cell.blocks, budget)
-    return USERS_BOUND.in_app(Detection(f"{said}{peer}", remedy=f"nothing: it is healthy up to {most}"))
+    said = f"{said}{peer}{asleep(cell, budget)}"
+    return USERS_BOUND.in_app(Detection(said, remedy=f"nothing: it is healthy up to {most}"))

@@ -107,20 +107,41 @@ def full_in_background(case: Case, twice: Case, budget: TimeBudget) -> Named | N
     """What keeps a processor, or Python's lock, busy that requests wait for, though twice as many of them are served as
     soon and hardly more of it is used: it is not their work. It is full, or something in the background wants it for
     most of the time."""
-    waits_ms = sum(row.loaded_ms.value for row in budget.rows if row.kind in WAITS_TO_RUN)
-    used, of_twice = case.cell.cpu_cores or 0.0, twice.cell.cpu_cores or 0.0
     wanted = computes(case) or any(map(_wants_most, budget.background))
-    if not wanted or of_twice > (1 + MOST) * used or waits_ms < TOLERANCE * budget.loaded_ms.value:
+    if not wanted or not _waits_for_background(case, twice, budget):
         return None
     busiest = _busiest(case, budget)
+    waits_ms = _waits_to_run_ms(budget)
     waited = f"requests wait {format_duration(waits_ms * NS_PER_MS)} of {estimate_text(budget.loaded_ms)} ms to run"
     return _full(case), Detection(f"{waited}: {_in_use(case, busiest)}", where=busiest.where)
 
 
+def may_be_full_in_background(case: Case, twice: Case, budget: TimeBudget | None) -> bool:
+    """Whether something in the background probably wants a processor for most of the time, and requests wait for one,
+    though looks are too few to be certain of it."""
+    if budget is None or not any(_at_work(task) > MOST for task in budget.background):
+        return False
+    return _waits_for_background(case, twice, budget)
+
+
+def _waits_for_background(case: Case, twice: Case, budget: TimeBudget) -> bool:
+    """Whether requests wait to run, and as many again use hardly more of the processor: it is not their work."""
+    used, of_twice = case.cell.cpu_cores or 0.0, twice.cell.cpu_cores or 0.0
+    return of_twice <= (1 + MOST) * used and _waits_to_run_ms(budget) >= TOLERANCE * budget.loaded_ms.value
+
+
+def _waits_to_run_ms(budget: TimeBudget) -> float:
+    return sum(row.loaded_ms.value for row in budget.rows if row.kind in WAITS_TO_RUN)
+
+
 def _wants_most(task: BackgroundTask) -> bool:
     """Whether a task in the background certainly computes, or waits to, for most of the time."""
-    at_work = sum(place.share.value for place in task.places if place.kind in AT_WORK and not place.idle)
-    return at_work > MOST and (task.utilization.low or 0.0) > MOST
+    return _at_work(task) > MOST and (task.utilization.low or 0.0) > MOST
+
+
+def _at_work(task: BackgroundTask) -> float:
+    """For what share of the time a task computes, or waits to."""
+    return sum(place.share.value for place in task.places if place.kind in AT_WORK and not place.idle)
 
 
 def _in_use(case: Case, busiest: _Busiest) -> str:

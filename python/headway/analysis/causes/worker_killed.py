@@ -215,5 +215,6 @@ WORKER_KILLED = Mechanism(
     summary="its workers end under load, and take their requests with them",
     change=_longer_timeout,
     fails_requests=True,
+    at_any_load=True,
     counted=True,
 )

@@ -15,7 +15,7 @@ from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.time_budget.account import ObservedRequests
 from headway.analysis.time_budget.budget import app_time_budget
 from headway.cli.check.app_baseline import SingleUserMeasured, with_times_of
-from headway.cli.check.cause_lines import with_lines
+from headway.cli.check.cause_lines import judged_by_kept_memory, with_lines
 from headway.cli.check.stages import BASELINE, TWICE, AppUnderTest
 from headway.format import plural
 from headway.study.candidate import Candidate
@@ -58,7 +58,7 @@ def diagnose_under_users(app: AppUnderTest, default: Candidate, alone: SingleUse
     twice = measure_users(app, default, TWICE, 2 * users)
     more = app_time_budget(twice.blocks, single_user)
     causes = diagnose_with_twice_the_users(busy.measured, twice.measured, twice.cell.causes, (budget, more))
-    causes = with_lines(app, default, twice, causes)
+    causes = judged_by_kept_memory(app, default, (busy, twice), with_lines(app, default, twice, causes))
     return AppDiagnosis(busy, routes, budget, causes, held_up=any(each.name != USERS_BOUND.name for each in causes))
 
 

@@ -1,12 +1,17 @@
-"""Lines of causes that no measured load shows: they are looked for once such a cause is named."""
+"""What no measured load shows: the lines of some causes, which are looked for once such a cause is named, and whether
+an app keeps something of each request."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import anyio
 
 from headway.analysis.causes.backlog_overflow import with_line_of_backlog
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.connection_limit import with_line_of_connections
-from headway.analysis.causes.kept_memory import leaks, with_line_of_kept
+from headway.analysis.causes.kept_memory import judged_by_kept, leaks, with_line_of_kept
+from headway.analysis.causes.leaking import enough_for_a_leak, memory_may_be_kept
+from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.worker_restarted import with_line_of_limit
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.evaluate import AnalyzedCell
@@ -15,7 +20,7 @@ from headway.engine.order import ClosedOrder
 from headway.errors import StageError
 from headway.requests.request import request_order
 from headway.run.app.gunicorn_configuration import configured_limit
-from headway.run.app.measure import app_load, measure_fresh_app
+from headway.run.app.measure import AppMeasured, app_load, measure_fresh_app
 from headway.run.machine.cpus import partition_cpus
 from headway.study.candidate import Candidate
 from headway.units import NS_PER_S
@@ -48,16 +53,41 @@ def with_lines(app: AppUnderTest, default: Candidate, seen: AnalyzedCell, causes
     return _with_line_of_kept(app, default, causes) if leaks(causes) else causes
 
 
+def judged_by_kept_memory(
+    app: AppUnderTest, default: Candidate, loads: Sequence[AnalyzedCell], causes: Causes
+) -> Causes:
+    """Return the causes of an app under these loads; of a healthy one whose memory grows, after a look at what it keeps
+    for each request, be it by too little to see in how it grows."""
+    cases = [Case(each.measured) for each in loads]
+    if [each.name for each in causes] != [USERS_BOUND.name] or not any(map(memory_may_be_kept, cases)):
+        return causes
+    measured = _traced(app, default)
+    if measured is None:
+        return causes
+    grown = next(filter(None, map(enough_for_a_leak, cases)), None)
+    return judged_by_kept(causes, measured.probe, measured.load.window.answered, _traced_users(app), grown)
+
+
 def _with_line_of_kept(app: AppUnderTest, default: Candidate, causes: Causes) -> Causes:
     """Return the causes after another load, at a fresh app that traces what it allocates."""
+    measured = _traced(app, default)
+    if measured is None:
+        return causes
+    return with_line_of_kept(causes, measured.probe, measured.load.window.answered, _traced_users(app))
+
+
+def _traced_users(app: AppUnderTest) -> int:
+    return min(app.options.users, TRACED_USERS)
+
+
+def _traced(app: AppUnderTest, default: Candidate) -> AppMeasured | None:
+    """What a fresh app did that traces what it allocates; None where it fails then, which says nothing of it."""
     app.stages.say("its memory grows; once more, traced, to see which line leads to what it keeps")
     server = app.server(default.model_copy(update={"variables": {**default.variables, **TRACED}}))
     requests = tuple(request_order(each, "") for each in app.routes)
-    users = min(app.options.users, TRACED_USERS)
-    load = app_load(requests, ClosedOrder(users=users), TRACED_WINDOW_NS)
+    load = app_load(requests, ClosedOrder(users=_traced_users(app)), TRACED_WINDOW_NS)
     log = app.stages.folder / "traced.log"
     try:
-        measured = anyio.run(measure_fresh_app, server, partition_cpus(app.options.cpus), load, log)
+        return anyio.run(measure_fresh_app, server, partition_cpus(app.options.cpus), load, log)
     except StageError:
-        return causes  # that it fails when it is traced says nothing of it
-    return with_line_of_kept(causes, measured.probe, measured.load.window.answered, users)
+        return None
