@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from headway.catalog.probe.headway_probe.chains import chain_of_frame
 from headway.catalog.probe.headway_probe.endpoints import _passing_lines
 from headway.catalog.probe.headway_probe.place import innermost, own_line
 
@@ -84,7 +85,7 @@ def serialize_in(folder: Path) -> tuple[Callable[[Any], Any], list[Any]]:
 
     def look() -> None:
         frame: FrameType | None = sys._getframe(1)
-        found.append((innermost(frame)[0], own_line(frame)))
+        found.append((innermost(frame)[0], own_line(frame), chain_of_frame(frame)[0].place))
 
     return library.serialize(look), found
 
@@ -95,8 +96,8 @@ def test_a_framework_that_goes_through_a_result_does_so_for_its_endpoint(tmp_pat
     dependant = type("Dependant", (), {"call": staticmethod(views.orders)})
     app = fastapi.handler(dependant, serialize)
     views.Pure(lambda scope, *_: app(scope))({}, None, None)
-    ((at, line),) = found
-    assert at == (views.__file__, 7, "orders")
+    ((at, line, looked_at),) = found
+    assert at == looked_at == (views.__file__, 7, "orders")
     assert line is None or line[0] == __file__
 
 
@@ -114,7 +115,13 @@ def test_a_view_of_django_s_is_a_function_or_a_class(
         view.view_class = views.Orders  # type: ignore[attr-defined]
         callback = view
     views.Timing(lambda _: django._get_response(callback, serialize))(None)
-    assert found[0][0] == (views.__file__, *expected)
+    assert found[0][0] == found[0][2] == (views.__file__, *expected)
+
+
+def test_a_look_finds_no_request_at_a_line_that_only_passes_it_on(tmp_path: Path, views: ModuleType) -> None:
+    serialize, found = serialize_in(tmp_path)
+    views.Timing(lambda _: serialize(None))(None)
+    assert found[0][2][0] != views.__file__
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from time import thread_time_ns
 from .callers import MOST_CALLERS, note
 from .codes import Code, code_of, forget_codes
 from .coroutines import coroutines_of, frame_of
+from .endpoints import passes_on, serves_by_other
 from .known_waits import (
     AS_COMPLETED,
     EVENT,
@@ -27,10 +28,11 @@ from .known_waits import (
     SYNCHRONIZING,
     WANTS,
 )
-from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON
+from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON, place_served
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import CodeType, FrameType
     from typing import Any
 
@@ -48,43 +50,49 @@ STARTERS = ("anyio", "asgiref", "greenlet", "sqlalchemy")
 
 NO_WAIT = ("", "")
 
+OF_WORK = (IO, WANTS)
+"""Kinds of waits that work leads to: who waits for a thread, or for a limit, has not begun with it."""
+
 
 class Shape:
     """What follows from the functions of a chain, the innermost first.
 
-    `codes` are the functions. `own` is the position of the innermost function of the program's own, -1 where there is
-    none, `callers` those of the next ones further out; `root` the outermost one, with its module. `request` is whether
-    a request is handled, `handler` the position of the outermost function that runs for one request, -1 where none
-    does. `wait` is the kind and the name of the wait, as far as functions tell them, and `adjacent` whose code is
-    nearest to it. `awaits_others` is whether it may wait for something that another task of the same request brings
-    about. `executes` is whether functions of executors are in it, `serves_task` whether a thread runs it for a task.
-    `after_response` is whether a framework runs it for a request that has had its response. `inner` is the innermost
-    function that is no wrapper of the probe's. `misses` is how often no connection has been
-    found around it since one was.
+    `codes` are the functions. `owns` are the positions of the program's own functions, `own` that of the innermost one,
+    -1 where there is none; `serving` those of a framework's that know which function of the program's they work for;
+    `root` is the outermost one of the program's, with its module. `request` is whether a request is handled, `handler`
+    the position of the outermost function that runs for one request, -1 where none does. `wait` is the kind and the
+    name of the wait, as far as functions tell them, and `adjacent` whose code is nearest to it. `awaits_others` is
+    whether it may wait for something that another task of the same request brings about. `executes` is whether
+    functions of executors are in it, `serves_task` whether a thread runs it for a task. `after_response` is whether a
+    framework runs it for a request that has had its response. `inner` is the innermost function that is no wrapper of
+    the probe's. `misses` is how often no connection has been found around it since one was.
     """
 
     __slots__ = (
         "adjacent",
         "after_response",
         "awaits_others",
-        "callers",
         "codes",
         "executes",
         "handler",
         "inner",
         "misses",
         "own",
+        "owns",
         "request",
         "root",
         "serves_task",
+        "serving",
         "wait",
     )
 
     def __init__(self, codes: list[Code]) -> None:
         self.codes = [code.code for code in codes]
         self.misses = 0
-        owns = [position for position, code in enumerate(codes) if code.owner == OWN]
+        owns = self.owns = [position for position, code in enumerate(codes) if code.owner == OWN]
         self.own = owns[0] if owns else -1
+        self.serving = [position for position, code in enumerate(codes)
+                        if code.owner == LIBRARY and serves_by_other(code.code)]  # fmt: skip
         self.root = name_of(codes[owns[-1]]) if owns else ""
         leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
         # ASGI calls the application once for all requests as well, to start and to end it.
@@ -92,8 +100,6 @@ class Shape:
         others = self.after_response or any(code.lifespan for code in codes)
         self.request = not others and (leading or any(code.handles for code in codes))
         self.handler = max((position for position, code in enumerate(codes) if code.handles), default=-1)
-        within = self.handler if self.handler >= 0 else len(codes)
-        self.callers = [position for position in owns[1 : 1 + MOST_CALLERS] if position <= within]
         self.executes = any(code.file.startswith(EXECUTORS) for code in codes)
         self.serves_task = any(code.serves_task for code in codes)
         self.inner = next((code for code in codes if code.owner != PROBE), None)
@@ -208,7 +214,7 @@ def _note_caller(codes: list[Code], position: int) -> bool:
 class Chain:
     """What is kept of a chain of calls at a look. No frame, since that would keep its variables alive.
 
-    `place` is the innermost line of the program's own.
+    `place` is the innermost line of the program's own that does not only pass a request on.
     """
 
     __slots__ = ("place", "shape")
@@ -237,27 +243,47 @@ def chain_of_frame(frame: FrameType | None) -> tuple[Chain, FrameType | None]:
         frames.append(frame)
         frame = frame.f_back
     shape = _shape_of(codes)
-    if shape.own < 0:
-        return Chain(shape, NOWHERE), began
-    place = _place(codes[shape.own], frames[shape.own])
-    note(place, tuple([_place(codes[each], frames[each]) for each in shape.callers]))
-    return Chain(shape, place), began
+    # Functions do not say what a thread waits for in C: it works until then.
+    return Chain(shape, _place_in(shape, codes, frames, works=shape.wait[0] in ("", *OF_WORK))), began
+
+
+def _place_in(shape: Shape, codes: list[CodeType], frames: Sequence[FrameType | None], works: bool) -> Place:
+    """Return the line of the program's that a chain is at, which is counted with those that led to it: the innermost
+    one but for a middleware's that pass a request on, or what a framework works for further in, if it `works`."""
+    working = [each for each in shape.owns if not passes_on(codes[each], _line(codes[each], frames[each]))]
+    own = working[0] if working else len(codes)
+    if works:
+        for each in shape.serving:
+            frame = frames[each]
+            served = place_served(frame) if each < own and frame is not None else None
+            if served is not None:
+                return served
+    if not working:
+        return NOWHERE
+    within = shape.handler if shape.handler >= 0 else len(codes)
+    callers = [each for each in working[1 : 1 + MOST_CALLERS] if each <= within]
+    place = _place(codes[own], frames[own])
+    note(place, tuple([_place(codes[each], frames[each]) for each in callers]))
+    return place
+
+
+def _line(code: CodeType, frame: FrameType | None) -> int:
+    line = code.co_firstlineno if frame is None else frame.f_lineno
+    return max(1, line or 1)
 
 
 def _place(code: CodeType, frame: FrameType | None) -> Place:
-    line = code.co_firstlineno if frame is None else frame.f_lineno
-    return code.co_filename, max(1, line or 1), code.co_name
+    return code.co_filename, _line(code, frame), code.co_name
 
 
 def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
     """Return the chain of a coroutine, and its coroutines with the innermost first."""
     codes, coroutines = coroutines_of(coroutine)
     shape = _shape_of(codes)
-    if shape.own < 0:
+    if shape.own < 0 and not shape.serving:
         return Chain(shape, NOWHERE), coroutines
-    place = _place(codes[shape.own], frame_of(coroutines[shape.own]))
-    note(place, tuple([_place(codes[each], frame_of(coroutines[each])) for each in shape.callers]))
-    return Chain(shape, place), coroutines
+    frames = [frame_of(each) for each in coroutines]
+    return Chain(shape, _place_in(shape, codes, frames, works=shape.wait[0] in OF_WORK)), coroutines
 
 
 def line_of_coroutine(coroutine: Any) -> Place | None:

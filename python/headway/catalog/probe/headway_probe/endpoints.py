@@ -54,14 +54,18 @@ def first_line(code: CodeType) -> int:
     return min((line for line in lines if line > code.co_firstlineno), default=code.co_firstlineno)
 
 
-def passes_on(frame: FrameType) -> bool:
-    """Return whether a frame of the program's is at a line at which a middleware passes a request on."""
-    code = frame.f_code
+def serves_by_other(code: CodeType) -> bool:
+    """Return whether a function is one of a framework's that serves a request by one of the program's."""
+    return _holds(code.co_filename, code.co_name) is not None
+
+
+def passes_on(code: CodeType, at: int) -> bool:
+    """Return whether a line of a function of the program's is one at which a middleware passes a request on."""
     function = code.co_filename, code.co_firstlineno, code.co_name  # to hash a code takes long
     lines = _passing.get(function)
     if lines is None:
         lines = _passing[function] = _passing_lines(code)
-    return frame.f_lineno in lines
+    return at in lines
 
 
 @cache

@@ -147,17 +147,21 @@ def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Plac
     others: dict[int, Place] = {}
     served: Place | None = None
     for each, owner in _frames_and_owners(frame):
-        if owner == OWN and not passes_on(each):
+        if owner == OWN and not _passes_on(each):
             return place_of(each), None, None
         if owner not in others:
             others[owner] = place_of(each)
-        served = served or (_place_served(each) if owner == LIBRARY else None)
+        served = served or (place_served(each) if owner == LIBRARY else None)
         if served is not None:
             return served, None, None
     return None, others.get(LIBRARY), others.get(PYTHON)
 
 
-def _place_served(frame: FrameType) -> Place | None:
+def _passes_on(frame: FrameType) -> bool:
+    return passes_on(frame.f_code, frame.f_lineno)
+
+
+def place_served(frame: FrameType) -> Place | None:
     """The function or class of the program's that a frame of a framework's serves a request by."""
     found = endpoint_of(frame)
     if isinstance(found, type):
@@ -173,7 +177,7 @@ def own_line(frame: FrameType | None) -> Place | None:
     """The innermost line of the program's own, where nothing else is wanted: for some this is done at each request."""
     while frame is not None:
         owner = whose(frame.f_code.co_filename)
-        if owner == OWN and not passes_on(frame):
+        if owner == OWN and not _passes_on(frame):
             return place_of(frame)
         frame = None if owner == LOOP else frame.f_back
     return None
@@ -183,7 +187,7 @@ def own_lines(frame: FrameType | None, most: int) -> list[Place]:
     """So many of the program's own lines, the innermost first."""
     found: list[Place] = []
     for each, owner in _frames_and_owners(frame):
-        if owner == OWN and not passes_on(each):
+        if owner == OWN and not _passes_on(each):
             found.append(place_of(each))
             if len(found) == most:
                 break
@@ -209,10 +213,10 @@ class Stack:
         own: list[tuple[int, Place]] = []
         others: dict[int, tuple[int, Place]] = {}
         for each, owner in _frames_and_owners(frame):
-            if owner == OWN and not passes_on(each):
+            if owner == OWN and not _passes_on(each):
                 own.append((id(each), place_of(each)))
                 continue
-            served = None if own or owner != LIBRARY else _place_served(each)
+            served = None if own or owner != LIBRARY else place_served(each)
             if served is not None:
                 own.append((id(each), served))
             elif owner not in others:

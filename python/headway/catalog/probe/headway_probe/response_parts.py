@@ -41,7 +41,7 @@ def of_thread(chain: Chain, frame: FrameType) -> Chain:
     """Return the chain of a thread, or a greenlet, at this frame; with the line that makes what it writes, if that is
     known."""
     shape = chain.shape
-    if shape.own >= 0 or not shape.request or not (shape.wait[0] == WRITE or _sends(frame)):
+    if chain.place[0] or not shape.request or not (shape.wait[0] == WRITE or _sends(frame)):
         return chain
     frames: list[FrameType] = []
     each: FrameType | None = frame
@@ -55,7 +55,7 @@ def of_thread(chain: Chain, frame: FrameType) -> Chain:
 def of_task(chain: Chain, coroutines: list[Any]) -> Chain:
     """Return the chain of a task in the same way. Its coroutines are suspended, and given with the innermost first."""
     drains = bool(coroutines) and getattr(coroutines[0], "__name__", "") == DRAINS
-    if chain.shape.own >= 0 or not (chain.shape.wait[0] == WRITE or drains):
+    if chain.place[0] or not (chain.shape.wait[0] == WRITE or drains):
         return chain
     return _with_maker(chain, (list(referents_of(each)) for each in coroutines[:MOST_FUNCTIONS]))
 
