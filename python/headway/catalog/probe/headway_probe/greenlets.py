@@ -10,9 +10,10 @@ from functools import wraps
 from weakref import WeakSet
 
 from . import quietly, response_parts, start_probe
+from .called import acquires_at, gets_at
 from .chains import Chain, chain_of_frame
 from .known_waits import LOCK, QUEUE, UNKNOWN
-from .waits import acquires_at
+from .place import OWN, whose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def _called_at(frame: FrameType) -> tuple[str, str]:
     code = frame.f_code
     if acquires_at(code, frame.f_lasti):
         return LOCK, "greenlets' lock"
-    return (QUEUE, "greenlets' queue") if "get" in code.co_names else (UNKNOWN, "")
+    gets = gets_at(code, frame.f_lasti, whose(code.co_filename) == OWN)
+    return (QUEUE, "greenlets' queue") if gets else (UNKNOWN, "")
 
 
 def look_at_greenlets(greenlets: list[Any], every: int, offset: int) -> list[GreenletView]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import lru_cache
 
-from . import response_parts, waits
+from . import response_parts
+from .called import acquires_at, gets_at
 from .chains import Shape, chain_of_frame
 from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
-from .place import PROBE, frames_of_threads, whose
+from .place import OWN, PROBE, frames_of_threads, whose
 from .standings import ASKED
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
 from .variables import local_of
@@ -66,7 +66,7 @@ class ThreadView:
         frame = _beyond_probe(frame)
         self.chain = response_parts.of_thread(self.chain, frame)
         self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
-        own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and calls_method_at(frame.f_code, frame.f_lasti)
+        own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and gets_at(frame.f_code, frame.f_lasti, True)
         self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
 
     @property
@@ -81,7 +81,7 @@ class ThreadView:
 
     def is_idle(self) -> bool:
         """Whether a worker waits for work."""
-        return self.loop is None and not self.chain.place[0] and self.idle
+        return self.loop is None and self.chain.shape.own < 0 and self.idle
 
     def has_no_work(self) -> bool:
         """Return whether a worker of an executor has nothing to do, or has just done what it had."""
@@ -110,9 +110,10 @@ class Instruction:
     def _refined(self, kind: str, name: str) -> tuple[str, str]:
         names = self.code.co_names
         if kind == LOCK and not name:
-            if waits.acquires_at(self.code, self.at):
+            if acquires_at(self.code, self.at):
                 return LOCK, "threading.Lock"
-            return (QUEUE, "queue.SimpleQueue.get") if "get" in names else (UNKNOWN, "")
+            gets = gets_at(self.code, self.at, whose(self.code.co_filename) == OWN)
+            return (QUEUE, "queue.SimpleQueue.get") if gets else (UNKNOWN, "")
         if kind in (FILE, LOCK) or name == SLEEP_OF_C:
             in_sql = any(each in names for each in SQL) or self.code.co_filename.endswith(AIOSQLITE)
             if in_sql and "sqlite3" in sys.modules:
@@ -232,15 +233,3 @@ def _futures(frame: FrameType) -> tuple[Any, Any]:
             working = local_of(each, "future")
         each = each.f_back
     return working, awaited
-
-
-@lru_cache(MOST_INSTRUCTIONS)
-def calls_method_at(code: CodeType, at: int) -> bool:
-    """Return whether the instruction calls a method that takes no arguments, and not a function in a variable."""
-    from opcode import opname  # noqa: PLC0415  only where aiosqlite is
-
-    instructions = code.co_code
-    before = at - 2
-    while before >= 0 and opname[instructions[before]] in ("CACHE", "PRECALL", "PUSH_NULL"):
-        before -= 2
-    return before >= 0 and opname[instructions[before]] in ("LOAD_METHOD", "LOAD_ATTR")

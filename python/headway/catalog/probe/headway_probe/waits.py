@@ -1,4 +1,4 @@
-"""How many threads want to run, and what an instruction waits for.
+"""How many threads want to run.
 
 The kernel reports what a thread waits for in /proc/self/task/*/syscall (proc_pid_syscall(5)): the system call and its
 arguments. A thread that waits for the GIL waits on a futex among the interpreter's own variables (CPython, the
@@ -12,20 +12,14 @@ from __future__ import annotations
 import os
 import sys
 from _thread import get_native_id
-from functools import lru_cache
 from time import monotonic_ns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import CodeType
     from typing import Any
 
 FUTEX = {"x86_64": "202", "aarch64": "98"}
-
-MOST_KEPT = 200
-ENTERING = ("SETUP_WITH", "BEFORE_WITH")
-CALLING = ("CALL_METHOD", "CALL_FUNCTION", "CALL_FUNCTION_KW", "PRECALL", "CALL", "CALL_KW")
 
 _ranges: list[tuple[int, int]] = []
 _futex_call = ""
@@ -125,28 +119,6 @@ def _wants_to_run(state: str | None) -> bool | None:
 def is_interpreters(address: int) -> bool:
     """Return whether a futex is among the interpreter's own variables: the GIL is."""
     return any(start <= address < end for start, end in _ranges)
-
-
-@lru_cache(MOST_KEPT)
-def acquires_at(code: CodeType, at: int) -> bool:
-    """Whether the code itself, and nothing written in Python within it, enters a `with` or calls an `acquire` there.
-
-    Anything else that is written in C may wait on a futex: a queue's `get`, a library's own workers.
-    """
-    from opcode import opname  # noqa: PLC0415  only where something waits
-
-    instructions = code.co_code
-    name = opname[instructions[at]]
-    if name in ENTERING:
-        return True
-    if name not in CALLING:
-        return False
-    # Since Python 3.14 a `with` looks `__enter__` up, and calls it.
-    before = at - 2
-    while before >= 0 and opname[instructions[before]] == "CACHE":
-        before -= 2
-    # A condition enters its own lock by its name.
-    return opname[instructions[before]] == "LOAD_SPECIAL" or bool({"acquire", "__enter__"} & {*code.co_names})
 
 
 def runnable() -> list[Any]:
