@@ -3,9 +3,12 @@
 import pytest
 from tests.report.budget_samples import bounded, budget, row
 
+from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
+from headway.record.probe import Probe
+from headway.record.standings import Place
 
-from .by_place import background, names
+from .by_place import background, case_of, names
 
 COMPLETES = background(0.0, 50).model_copy(update={"completes": True})
 
@@ -127,3 +130,15 @@ def test_who_waits_at_the_line_of_the_requests_serves_none_of_them() -> None:
     helper = background(1.0, 900).model_copy(update={"places": (place,)})
     served = budget(waits).model_copy(update={"background": (helper,)})
     assert "serial-consumer" not in [name for name, _ in names(of=served)]
+
+
+@pytest.mark.parametrize(("polled", "found"), [(True, ["serial-consumer"]), (False, ["paced-by-timer"])])
+def test_a_request_that_sleeps_until_a_task_has_done_its_work_waits_for_the_task(
+    polled: bool, found: list[str]
+) -> None:
+    sleeps = row("timer", 55, 169, grows=True, line=32, waits_for="asyncio.sleep")
+    case = case_of()
+    at = (Place(file=sleeps.file, line=32, function=sleeps.function),) if polled else ()
+    measured = case.blocks[0].measured.model_copy(update={"probe": Probe(processes=1, loops=1, polls=at)})
+    served = budget(sleeps).model_copy(update={"background": (background(0.97, 50),)})
+    assert [name for name, _ in causes_by_place(case_of(measured), served)] == found

@@ -95,7 +95,7 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     if found is not None:
         return [found]
     if budget.observed_by != "kernel" and accounted(budget):
-        found = uneven_tasks(budget) or _serial_consumer(budget) or _queue(case, budget)
+        found = uneven_tasks(budget) or _serial_consumer(case, budget) or _queue(case, budget)
     return _with_stalls(case, budget, [] if found is None else [found])
 
 
@@ -135,9 +135,10 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     return None if name is None else name(case, budget, found.row)
 
 
-def _serial_consumer(budget: TimeBudget) -> Named | None:
+def _serial_consumer(case: Case, budget: TimeBudget) -> Named | None:
     """The task that requests wait for: it serves them one after another, or sleeps for most of its time in between."""
-    consumer = serial_consumer(budget)
+    polled = {f"{each.file}:{each.line}" for probe in case.probes for each in probe.polls}
+    consumer = serial_consumer(budget, polled)
     if consumer is None:
         return None
     row, task = consumer

@@ -23,7 +23,9 @@ from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import estimate_text
 
 DATABASE_POOLS = (
-    "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "aiopg", "aiosqlite", "databases", "django", "database", "tortoise",
+    "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "asyncmy", "aiopg", "aiosqlite", "databases", "django", "database",
+    "tortoise", "dbutils", "mysql", "pymysql", "mariadb", "oracledb", "pyodbc", "aioodbc", "pymongo", "motor", "neo4j",
+    "cassandra", "clickhouse", "peewee", "playhouse",
 )  # fmt: skip
 WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
 """Waits within a database, which a request comes to with a connection."""
