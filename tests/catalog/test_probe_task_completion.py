@@ -32,6 +32,7 @@ class Journal:
     [
         ("done.set_result(1)", True),
         ("await self.flush()", True),
+        ("done.set_exception(TimeoutError())", False),
         ("self.turn.set()", True),
         ("self.permits.release()", True),
         ("self.cache.set('rates', 1)", False),

@@ -24,9 +24,10 @@ MOST_READ = 20
 DEEPEST = 3
 """The most steps that are followed from a task's own function."""
 
-WITH_VALUE = ("set_result", "set_exception", "put_nowait", "notify", "notify_all")
+WITH_VALUE = ("set_result", "put_nowait", "notify", "notify_all")
 WITHOUT_VALUE = ("set", "release")
-"""Methods that complete a wait. `cache.set(key, value)` has arguments, and `event.set()` has none."""
+"""Methods that complete a wait. `cache.set(key, value)` has arguments, and `event.set()` has none. A task that sets
+errors only, as one that ends what has waited for too long, serves nobody: one that serves sets results as well."""
 
 
 def completing(tasks: Iterable[tuple[str, str]]) -> list[str]:
