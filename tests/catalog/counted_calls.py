@@ -84,10 +84,20 @@ def counted(script: str, folder: Path, **options: Any) -> list[Called]:
 
 def counted_by_caller(script: str, folder: Path, **options: Any) -> dict[tuple[str, str], tuple[int, int, int]]:
     """How many calls there were, at once, and of the commonest statement, by the helper's line of code and that of its
-    caller."""
+    caller, whatever led to that one."""
+    found: dict[tuple[str, str], tuple[int, int, int]] = {}
+    for (source, caller, *_), (times, most, commonest) in counted_by_way(script, folder, **options).items():
+        before = found.get((source, caller), (0, 0, 0))
+        found[source, caller] = before[0] + times, max(before[1], most), before[2] + commonest
+    return found
+
+
+def counted_by_way(script: str, folder: Path, **options: Any) -> dict[tuple[str, ...], tuple[int, int, int]]:
+    """How many calls there were, at once, and of the commonest statement, by the helper's line of code and those that
+    led to it, the nearest first."""
     rows = reported(script, folder, **options)["calls_by_caller"]
-    calls = [(Called(*row), getline(file, line).strip()) for *row, (file, line, _) in rows]
-    return {(call.source, caller): (call.times, call.most_at_once, call.commonest) for call, caller in calls}
+    calls = [(Called(*row), [getline(file, line).strip() for file, line, _ in callers]) for *row, callers in rows]
+    return {(call.source, *callers): (call.times, call.most_at_once, call.commonest) for call, callers in calls}
 
 
 def reported(script: str, folder: Path, **options: Any) -> Mapping[str, Any]:

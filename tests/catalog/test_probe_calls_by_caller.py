@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from .applied_settings import library_python
-from .counted_calls import HTTPX, counted, counted_by_caller, libraries
+from .counted_calls import HTTPX, counted, counted_by_caller, counted_by_way, libraries
 from .peers import PostgresServer
 from .probed_program import EVERY_PYTHON
 from .test_probe_statements import DRIVER
@@ -31,12 +31,12 @@ HELPS = "return cursor.execute(sql, args)"
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize(("first", "missed"), [(0, 0), (500, 15)], ids=["by turns", "one long before the other"])
+@pytest.mark.parametrize(("first", "missed"), [(0, 0), (500, 2)], ids=["by turns", "one long before the other"])
 def test_the_calls_of_a_helper_are_those_of_the_lines_that_call_it(
     first: int, missed: int, python: Path, tmp_path: Path
 ) -> None:
-    """What was counted before a second line is known to call it is the first one's: its 666th call is found out, as
-    each 37th."""
+    """What was counted before a second way to it is known is the first one's: its 518th call is found out, as each
+    37th."""
     script = f"""{HELPER}
         counting()
         rows({first})
@@ -87,6 +87,54 @@ def test_a_helper_that_awaits_and_one_that_only_one_line_calls(python: Path, tmp
         (helps, "await fetch()  # the user"): (5, 1, 0),
         (helps, "await fetch()  # a row"): (15, 1, 0),
         (helps, helps): (10, 2, 0),  # tasks, to which no line leads
+    }
+
+
+@EVERY_PYTHON
+def test_the_calls_of_a_helper_behind_a_helper_are_those_of_all_lines_that_lead_to_it(
+    python: Path, tmp_path: Path
+) -> None:
+    """However deep a function calls itself, it is one way."""
+    script = """
+        from httpx._client import Client
+
+        client = Client()
+
+        def request(path):
+            return client.send(0.001)
+
+        def retrying(function):
+            def tried(path):
+                return function(path)
+            return tried
+
+        @retrying
+        def get(path):
+            return request(path)
+
+        def below(depth):
+            get("/row")
+            if depth:
+                below(depth - 1)
+
+        def view():
+            get("/token")
+            get("/customer")
+            below(3)
+
+        counting()
+        for _ in range(3):
+            view()
+        told()
+        """
+    found = counted_by_way(script, tmp_path, python=python, path=[libraries(tmp_path, HTTPX)])
+    helps = "return client.send(0.001)", "return request(path)", "return function(path)"
+    assert {way[: len(helps)] for way in found} == {helps}
+    assert {way[len(helps) :]: times for way, (times, _, _) in found.items()} == {
+        ('get("/token")', "view()"): 3,
+        ('get("/customer")', "view()"): 3,
+        ('get("/row")', "below(3)", "view()"): 3,
+        ('get("/row")', "below(depth - 1)", "below(3)", "view()"): 9,
     }
 
 

@@ -19,6 +19,12 @@ async def path(http, number):
     while (node := await http.get(f"/nodes/{number}")):  # line 3
         number = node["parent"]
 """
+OFFSETS = """
+def rows(source):
+    offset = 0
+    while page := source.page(limit=100, offset=offset):  # line 4
+        offset += len(page)
+"""
 EACH = """
 def total(shop, skus):
     amount = 0
@@ -35,8 +41,9 @@ def both(shop):
 
 
 @pytest.mark.parametrize(
-    ("source", "line", "found"), [(PAGES, 5, True), (LINKS, 3, True), (EACH, 5, False), (ONCE, 4, False)],
-    ids=["pages", "links", "each", "no loop"],
+    ("source", "line", "found"),
+    [(PAGES, 5, True), (LINKS, 3, True), (OFFSETS, 4, True), (EACH, 5, False), (ONCE, 4, False)],
+    ids=["pages", "links", "offsets", "each", "no loop"],
 )  # fmt: skip
 def test_a_call_that_is_given_what_it_has_returned(source: str, line: int, found: bool, tmp_path: Path) -> None:
     file = tmp_path / "app.py"

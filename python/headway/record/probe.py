@@ -19,8 +19,8 @@ class Callers(Place):
 
 
 class DependentLine(Place):
-    """A line that leads to a call, and needs what others in its function have found: so many of them have to follow one
-    another before it."""
+    """A line that leads to a call, and needs others in its function to come back first: `after` of them have to follow
+    one another before it."""
 
     after: int = Field(ge=1)
 
@@ -102,9 +102,10 @@ class Calls(Place):
 
 
 class CallerCalls(Calls):
-    """Those of the calls at a line to which one other line of the program's led, where several do: a helper's."""
+    """Those of the calls at a line to which the same lines of the program's led, the nearest first, where there are
+    several ways to it: a helper's."""
 
-    caller: Place
+    chain: tuple[Place, ...] = Field(min_length=1)
 
 
 class SecondWrites(Place):
@@ -152,7 +153,7 @@ class Probe(StrictModel):
     """All processes of the server together. `loops` is how many event loops were found, `processes` where it ran.
 
     `callers` are the lines that led to where looks found somebody, `connecting` those that led to each new connection.
-    `calls_by_caller` are the calls of helpers by the lines that call these.
+    `calls_by_caller` are the calls of helpers by the lines that lead to these.
     `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
     server of gevent's or eventlet's serves: all its requests have one thread.
     `garbage_objects` is how many objects the garbage collector had not freed when counting was over; None where that is

@@ -70,6 +70,17 @@ def test_a_helper_s_calls_are_as_far_apart_as_the_lines_that_lead_to_them() -> N
     assert said == [1, 0]
 
 
+@pytest.mark.parametrize(("lines", "is_found"), [((20, 24, 27), True), ((20, 20, 20), False)])
+def test_a_helper_behind_a_helper_is_come_to_on_as_many_ways(lines: tuple[int, ...], is_found: bool) -> None:
+    """Line 13 makes the calls of line 5's client: for three lines, or for one in a loop, which is serial-calls."""
+    at = [Place(file="/srv/main.py", line=line, function="top_up") for line in lines]
+    client = Place(file="/srv/main.py", line=5, function="get")
+    ways = [Callers(file="/srv/main.py", line=13, function="handler", chain=(client, each), times=10) for each in at]
+    probe = Probe(processes=1, loops=1, calls=(calls(13, 30, 250),), callers=tuple(ways))
+    assert SEQUENTIAL_CALLS.detect_in_request is not None
+    assert bool(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/topups", probe, 10, 760))) == is_found
+
+
 def of_functions(*chains: list[tuple[int, str]]) -> list[Detection]:
     """What is said of calls of 250 ms each, every one in a function of its own, that these lines led to, the innermost
     first."""

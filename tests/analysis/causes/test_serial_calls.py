@@ -100,9 +100,14 @@ def test_calls_that_need_each_other_s_results_cannot_be_made_at_once(line: int, 
 
 def of_helper(line: int, each: float, **changes: Any) -> CallerCalls:
     """The calls that a line of a view has a helper make."""
-    caller = Place(file="/srv/shop/views.py", line=line, function="list_orders")
+    return by_way((line,), each, **changes)
+
+
+def by_way(lines: tuple[int, ...], each: float, **changes: Any) -> CallerCalls:
+    """The calls of a helper to which these lines of a view lead, the nearest first."""
+    chain = tuple(Place(file="/srv/shop/views.py", line=line, function="list_orders") for line in lines)
     made = calls(each, file="/srv/shop/db.py", line=9, function="fetch", **changes)
-    return CallerCalls(**made.model_dump(), caller=caller)
+    return CallerCalls(**made.model_dump(), chain=chain)
 
 
 def helped(*by_caller: CallerCalls, places: tuple[Standing, ...] = ()) -> list[CheckCause]:
@@ -110,7 +115,7 @@ def helped(*by_caller: CallerCalls, places: tuple[Standing, ...] = ()) -> list[C
     whole = calls(0, file="/srv/shop/db.py", line=9, function="fetch", times=sum(each.times for each in by_caller),
                   total_ns=sum(each.total_ns for each in by_caller))  # fmt: skip
     ways = tuple(
-        Callers(file="/srv/shop/db.py", line=9, function="fetch", chain=(each.caller,), times=5) for each in by_caller
+        Callers(file="/srv/shop/db.py", line=9, function="fetch", chain=each.chain, times=5) for each in by_caller
     )
     standings = Standings(looks=100, seconds=2, places=places) if places else None
     seen = probe(whole).model_copy(update={"calls_by_caller": by_caller, "callers": ways, "standings": standings})
@@ -127,6 +132,51 @@ def test_a_helper_s_calls_are_those_of_the_lines_that_call_it() -> None:
     )
     assert helped(*(of_helper(line, 2) for line in (20, 21, 22))) == []
     assert helped(of_helper(20, 1), of_helper(22, 6, commonest=2 * REQUESTS)) == []
+
+
+def test_a_helper_behind_a_helper_makes_the_calls_of_the_lines_that_lead_to_both() -> None:
+    """Line 5 is a client's, by way of which three lines make a call each, or one of them twenty."""
+    assert helped(*(by_way((5, line), 1, kind="http", commonest=0) for line in (20, 21, 22))) == []
+    (cause,) = helped(by_way((5, 20), 1), by_way((5, 21), 1), by_way((5, 22), 20))
+    assert cause.where == "/srv/shop/views.py:22"
+    assert cause.evidence == (
+        "/orders: each request makes 20 database calls one after another at shop/views.py:22 (in list_orders) by way "
+        "of shop/db.py:9 (in fetch), 40 ms of its 50 ms"
+    )
+
+
+def test_calls_that_are_repeated_on_each_way_to_a_line_are_repeated_there() -> None:
+    """A loop at line 12, in a function that lines 20 and 21 call; line 30 has the helper make one call."""
+    (cause,) = helped(by_way((12, 20), 10), by_way((12, 21), 10), by_way((30,), 1))
+    assert cause.where == "/srv/shop/views.py:12"
+    assert "each request makes 20 database calls one after another at shop/views.py:12 " in cause.evidence
+
+
+@pytest.mark.parametrize(
+    ("chains", "reported"),
+    [(((5, 20), (5, 21)), False), (((5, 20), (5, 20, 40)), True), (((5, 5, 5), (5, 5, 20)), True)],
+    ids=["two ways", "one, further", "a function that calls itself"],
+)
+def test_calls_of_which_only_looks_have_found_several_ways_are_not_known_to_be_the_same(
+    chains: tuple[tuple[int, ...], ...], reported: bool
+) -> None:
+    ways = tuple(
+        Callers(file="/srv/shop/views.py", line=31, function="list_orders", chain=by_way(lines, 1).chain, times=20)
+        for lines in chains
+    )
+    seen = probe(calls(20)).model_copy(update={"callers": ways})
+    causes = diagnose_requests(SingleUserCase("/orders", seen, REQUESTS, 50))
+    assert ("serial-calls" in [cause.name for cause in causes]) == reported
+
+
+def test_pages_that_a_client_behind_a_helper_gets_are_chained() -> None:
+    pages = Place(file="/srv/shop/views.py", line=22, function="list_orders")
+    for chained in ((), (pages,)):
+        ways = (by_way((5, 20), 1), by_way((5, 22), 20))
+        seen = probe(calls(21, file="/srv/shop/db.py", line=9, function="fetch"))
+        seen = seen.model_copy(update={"calls_by_caller": ways, "chained": chained})
+        causes = diagnose_requests(SingleUserCase("/orders", seen, REQUESTS, 50))
+        assert [cause.name for cause in causes] == ["serial-calls"] * (not chained)
 
 
 def test_what_a_library_computes_around_a_helper_s_calls_is_shared_out_to_its_callers() -> None:

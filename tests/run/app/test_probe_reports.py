@@ -162,13 +162,14 @@ def test_statements_of_several_processes_are_added_and_a_probe_without_them_has_
 
 def test_calls_of_a_helper_are_added_by_its_callers() -> None:
     row, view, task = [*PLACE, 8], ["/srv/views.py", 12, "view"], ["/srv/tasks.py", 5, "poll"]
-    first, second = answer(calls_by_caller=[[*row, view], [*row, task]]), answer(calls_by_caller=[[*row, view]], pid=8)
+    ways = [view], [task, view]
+    first, second = (answer(calls_by_caller=[[*row, way] for way in each], pid=pid)
+                     for each, pid in ((ways, 7), (ways[:1], 8)))  # fmt: skip
     probe = merge_reports([first, second, answer(pid=9)])
     assert probe is not None
-    assert [(each.line, each.caller.line, each.times, each.commonest) for each in probe.calls_by_caller] == [
-        (31, 12, 80, 16),
-        (31, 5, 40, 8),
-    ]
+    found = [(each.line, [place.line for place in each.chain], each.times, each.commonest)
+             for each in probe.calls_by_caller]  # fmt: skip
+    assert found == [(31, [12], 80, 16), (31, [5, 12], 40, 8)]
     assert merge_reports([answer(calls_by_caller=[[*row, 7]])]) is None
 
 

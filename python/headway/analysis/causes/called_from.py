@@ -25,6 +25,19 @@ def nearest_callers(probes: Iterable[Probe], where: str | None) -> list[Place]:
     return _nearest(_chains(probes, where))
 
 
+def ways_to(probe: Probe, where: str) -> list[tuple[Place, ...]]:
+    """Return the ways on which looks found that a line is come to, but for those that hardly ever are: the lines that
+    lead there, the nearest first, each once.
+
+    One that is the beginning of another is no way of its own: only so much of it is known.
+    """
+    found = Counter[tuple[Place, ...]]()
+    for chain, times in _chains([probe], where).items():
+        found[tuple(dict.fromkeys(chain))] += times
+    ways = [way for way, times in found.items() if times >= TOLERANCE * found.total()]
+    return [way for way in ways if not any(other != way and other[: len(way)] == way for other in ways)]
+
+
 def _nearest(chains: Counter[tuple[Place, ...]]) -> list[Place]:
     nearest: Counter[Place] = Counter()
     for chain, times in chains.items():

@@ -2,8 +2,9 @@
 
 Of a single user's calls from several lines, each is under way alone. Where what they take adds up to no more than the
 response time, they were made one after another; calls that are made together take more than that, all in all. A call
-that needs what another one has found follows it in any case. Calls can go together where one function makes them, after
-as many others each; of those that no function makes it is not known what they need.
+that needs what another one has found follows it in any case, and one that writes keeps its place. Calls can go together
+where one function makes them, after as many others each; of those that no function makes it is not known what they
+need.
 """
 
 from collections import Counter
@@ -11,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from headway.analysis.causes.called_from import nearest_callers
+from headway.analysis.causes.called_from import ways_to
 from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
@@ -110,7 +111,7 @@ class _Way:
     lines: Mapping[_Function, Mapping[int, int]]
 
     def can_go_with(self, other: "_Way") -> bool:
-        """Whether a function makes both, at several of its lines, and neither needs what the other has found there.
+        """Whether a function makes both, at several of its lines, and neither needs the other to come back first.
 
         Of calls that no function of the program's own makes, as FastAPI those of dependencies, or those of a middleware
         and of what it leads to at one line, it is not known what they find for each other.
@@ -144,8 +145,8 @@ def _line(calls: Calls, requests: float) -> _Line:
 
 
 def _lines(case: SingleUserCase, line: _Line) -> int:
-    """From how many lines of the program's own the calls of a line are made: those of a helper from its callers'."""
-    return max(1, len(nearest_callers([case.probe], f"{line.calls.file}:{line.calls.line}")))
+    """On how many ways a request comes to a line: to a helper's from several lines, maybe by way of another helper."""
+    return max(1, len(ways_to(case.probe, f"{line.calls.file}:{line.calls.line}")))
 
 
 def _total(line: _Line) -> float:

@@ -38,8 +38,9 @@ def calls_of_requests(probe: Probe) -> tuple[Calls, ...]:
 
 
 def helper_calls_of_requests(probe: Probe) -> tuple[CallerCalls, ...]:
-    """Return the calls of helpers by the lines that call these, of each the part that requests make: by the looks at
-    the function that calls the helper, as others may call it for no request; else by those at the helper's line."""
+    """Return the calls of helpers by the lines that lead to these, of each the part that requests make: by the looks at
+    the nearest function that leads there and was found, as others may for no request; else by those at the helper's
+    line."""
     return _of_requests(probe, probe.calls_by_caller, _share_of_caller)
 
 
@@ -73,7 +74,8 @@ def _share(calls: Calls, lines: _At, functions: _At) -> float:
 
 
 def _share_of_caller(calls: CallerCalls, lines: _At, functions: _At) -> float:
-    calling = functions.get((calls.caller.file, calls.caller.function))
+    leading = ((place.file, place.function) for place in calls.chain)
+    calling = next((functions[function] for function in leading if function in functions), None)
     return _share(calls, lines, functions) if calling is None else calling.share
 
 

@@ -1,6 +1,8 @@
 """serial-calls and route-failed: what is wrong with the requests of a single user."""
 
-from headway.analysis.causes.called_from import nearest_callers
+from collections.abc import Sequence
+
+from headway.analysis.causes.called_from import ways_to
 from headway.analysis.causes.calls_of_requests import calls_of_requests, helper_calls_of_requests
 from headway.analysis.causes.case import SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Mechanism
@@ -29,37 +31,57 @@ _DONE: dict[CallKind, str] = {
 
 
 def _detect_serial_calls(case: SingleUserCase) -> list[Detection]:
-    """The lines at which each request makes several calls one after another, the longest first.
-
-    From a pool a single user takes connections without waiting: they are left out.
-    """
-    found = [
-        (calls, ms)
-        for calls in _by_line(case.probe)
-        if calls.kind != "pool"
-        and calls.most_at_once == 1
-        and _again(calls) / case.requests >= LEAST_CALLS
-        and (ms := _waited_ms(case, calls)) >= WORTH_IT * case.response_ms
-        and not _is_chained(case.probe, calls)
-    ]
+    """The lines at which each request makes several calls one after another, the longest first."""
+    found = [(calls, ms) for calls in _by_line(case) if (ms := _waited_ms(case, calls)) >= WORTH_IT * case.response_ms]
     found.sort(key=lambda each: (-each[0].total_ns, each[0].file, each[0].line, each[0].kind))
     return [Detection(_text(case, calls, ms), where=_where(_calling(calls)), share=ms / case.response_ms)
             for calls, ms in found]  # fmt: skip
 
 
-def _by_line(probe: Probe) -> list[Calls]:
-    """The calls by the line that makes them: those of a helper by the lines that call it, as it may make one for each.
-
-    Where only looks have found several callers of a line, their numbers of calls are unknown: see sequential-calls.
-    """
-    of_helpers = helper_calls_of_requests(probe)
-    helpers = {(each.kind, each.file, each.line) for each in probe.calls_by_caller}
-    others = [
-        each
-        for each in calls_of_requests(probe)
-        if (each.kind, each.file, each.line) not in helpers and len(nearest_callers([probe], _where(each))) <= 1
+def _by_line(case: SingleUserCase) -> list[Calls]:
+    """The calls that follow one another, by the line that makes them: those of a helper by the lines that lead to it,
+    as it may make one for each."""
+    of_helpers = helper_calls_of_requests(case.probe)
+    helpers = {(each.kind, each.file, each.line) for each in case.probe.calls_by_caller}
+    others = [each for each in calls_of_requests(case.probe) if (each.kind, each.file, each.line) not in helpers]
+    return [
+        *(each for each in others if _are_serial(case, each)),
+        *_by_loop(of_helpers, [each for each in of_helpers if _are_serial(case, each)]),
     ]
-    return [*others, *of_helpers]
+
+
+def _are_serial(case: SingleUserCase, calls: Calls) -> bool:
+    """Whether a request makes the same call several times here, each after the one before, and needs none for another.
+
+    Two calls are the same only if all of the program's lines that lead to them are. Where only looks have found several
+    ways, their numbers of calls are unknown: see sequential-calls. From a pool a single user takes connections without
+    waiting: they are left out.
+    """
+    if calls.kind == "pool" or calls.most_at_once != 1 or _again(calls) / case.requests < LEAST_CALLS:
+        return False
+    chain = calls.chain if isinstance(calls, CallerCalls) else ()
+    ways = [way for way in ways_to(case.probe, _where(calls)) if way[: len(chain)] == chain]
+    return len(ways) <= 1 and not _is_chained(case.probe, [calls, *chain, *(place for way in ways for place in way)])
+
+
+def _by_loop(of_helpers: Sequence[CallerCalls], serial: Sequence[CallerCalls]) -> list[CallerCalls]:
+    """The calls of helpers that follow one another, by the line that repeats them: the nearest one that does so on
+    whatever way a request comes to it. Their chains end there."""
+    found: dict[tuple[CallKind, str, int, tuple[Place, ...]], list[CallerCalls]] = {}
+    for each in serial:
+        others = [other for other in of_helpers if (other.kind, _where(other)) == (each.kind, _where(each))
+                  and other not in serial]  # fmt: skip
+        repeating = (end for end in range(1, len(each.chain))
+                     if not any(other.chain[:end] == each.chain[:end] for other in others))  # fmt: skip
+        chain = each.chain[: next(repeating, len(each.chain))]
+        found.setdefault((each.kind, each.file, each.line, chain), []).append(each)
+    return [_together(parts, chain) for (_, _, _, chain), parts in found.items()]
+
+
+def _together(parts: Sequence[CallerCalls], chain: tuple[Place, ...]) -> CallerCalls:
+    sums = {name: sum(getattr(each, name) for each in parts) for name in ("times", "total_ns", "failed", "commonest")}
+    longest_ns = max(each.longest_ns for each in parts)
+    return parts[0].model_copy(update={**sums, "longest_ns": longest_ns, "chain": chain})
 
 
 def _where(place: Place) -> str:
@@ -67,7 +89,7 @@ def _where(place: Place) -> str:
 
 
 def _calling(calls: Calls) -> Place:
-    return calls.caller if isinstance(calls, CallerCalls) else calls
+    return calls.chain[-1] if isinstance(calls, CallerCalls) else calls
 
 
 def _again(calls: Calls) -> int:
@@ -79,12 +101,11 @@ def _again(calls: Calls) -> int:
     return calls.commonest or calls.times
 
 
-def _is_chained(probe: Probe, calls: Calls) -> bool:
-    """Whether each call needs what the one before it has found, as pages of a cursor: nothing asks for all at once."""
-    lines = {(calls.file, calls.line)}
-    callers = [calls.caller] if isinstance(calls, CallerCalls) else nearest_callers([probe], _where(calls))
-    lines |= {(place.file, place.line) for place in callers}
-    return any((place.file, place.line) in lines for place in probe.chained)
+def _is_chained(probe: Probe, places: Sequence[Place]) -> bool:
+    """Whether one of the lines that lead to a call is given what it has found before, as pages of a cursor: nothing
+    asks for all at once."""
+    lines = {_where(place) for place in places}
+    return any(_where(place) in lines for place in probe.chained)
 
 
 def _waited_ms(case: SingleUserCase, calls: Calls) -> float:

@@ -143,14 +143,14 @@ def _by_place(row: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _calls_by_caller(rows: Iterable[Sequence[Any]]) -> tuple[CallerCalls, ...]:
-    """Return the calls of helpers by the lines that call these, which are last in a row."""
+    """Return the calls of helpers by the lines that lead to these, which are last in a row."""
     found: dict[tuple[Any, ...], list[Sequence[Any]]] = {}
-    for *row, caller in rows:
-        found.setdefault(tuple(caller), []).append(row)
+    for *row, callers in rows:
+        found.setdefault(tuple(map(tuple, callers)), []).append(row)
     calls = [
-        CallerCalls(**each.model_dump(), caller=Place(file=file, line=line, function=function))
-        for (file, line, function), of_caller in found.items()
-        for each in _merge(Calls, 4, CALLS, map(_by_place, of_caller))
+        CallerCalls(**each.model_dump(), chain=_chain(callers))
+        for callers, of_callers in found.items()
+        for each in _merge(Calls, 4, CALLS, map(_by_place, of_callers))
     ]
     return tuple(sorted(calls, key=lambda each: (-each.total_ns, each.file, each.line, each.kind)))[:MOST_CALLS]
 
@@ -166,11 +166,15 @@ def _callers(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Callers, 
             file=file,
             line=line,
             function=function,
-            chain=tuple(Place(file=each[0], line=each[1], function=each[2]) for each in chain),
+            chain=_chain(chain),
             times=times,
         )
         for (file, line, function, chain), times in found.most_common(MOST_CALLS)
     )
+
+
+def _chain(rows: Iterable[Sequence[Any]]) -> tuple[Place, ...]:
+    return tuple(Place(file=each[0], line=each[1], function=each[2]) for each in rows)
 
 
 def _places(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Place, ...]:

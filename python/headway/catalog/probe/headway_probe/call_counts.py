@@ -18,11 +18,11 @@ MOST_TOLD = 200
 """How many places are kept at most, and reported."""
 
 FIRST_CALLS, ONE_IN = 40, 37
-"""Which line has led to a call is found out for the first calls from a place, and then for one in 37, as a stack may be
-long. As soon as two lines have led there it is found out for all of them: that place is in a helper of theirs."""
+"""Which lines have led to a call is found out for the first calls from a place, and then for one in 37, as a stack may
+be long. As soon as there are two ways to the place it is found out for all of them: that place is in a helper."""
 
 MOST_CALLERS = 20
-"""The most callers of a helper that are distinguished."""
+"""The most ways to a helper that are distinguished."""
 
 MOST_ERRORS = 5
 LONGEST_ERROR = 120
@@ -41,13 +41,14 @@ class CountedCall:
 class CallCounts:
     """What is known of the calls of one kind from one place. `open` are those that have not come back.
 
-    `failed` is how many raised an error, `errors` how often each of the first few. `by_caller` has the parts of them to
-    which each line of the program led, None for none; of a part, `whole` are all from the place.
+    `failed` is how many raised an error, `errors` how often each of the first few. `by_callers` has the parts of them
+    to which the same lines of the program led, the nearest first: a helper may call another one, and two calls are the
+    same only if all that leads to them is. Of a part, `whole` are all from the place.
     """
 
     def __init__(self, whole: CallCounts | None = None) -> None:
         self.whole = whole
-        self.by_caller: dict[Place | None, CallCounts] = {}
+        self.by_callers: dict[tuple[Place, ...], CallCounts] = {}
         self.begun = 0
         self.times = self.total_ns = self.longest_ns = self.open = self.most_at_once = self.failed = 0
         self.errors: dict[str, int] = {}
@@ -72,14 +73,14 @@ class CallCounts:
                 self.errors[error] = self.errors.get(error, 0) + 1
 
     def begin_with(self, whole: CallCounts) -> None:
-        """Have what is known of all calls from the place so far: none of them is known to be another caller's."""
+        """Have what is known of all calls from the place so far: none of them is known to have come on another way."""
         self.times, self.total_ns, self.longest_ns = whole.times, whole.total_ns, whole.longest_ns
         self.most_at_once, self.failed, self.errors = whole.most_at_once, whole.failed, dict(whole.errors)
         self.statements.times = dict(whole.statements.times)
 
     def is_caller_wanted(self) -> bool:
-        """Whether it is to be found out which line of the program has led to the call that was opened last."""
-        return len(self.by_caller) > 1 or self.begun <= FIRST_CALLS or self.begun % ONE_IN == 0
+        """Whether it is to be found out which lines of the program have led to the call that was opened last."""
+        return len(self.by_callers) > 1 or self.begun <= FIRST_CALLS or self.begun % ONE_IN == 0
 
     def commonest(self) -> str:
         """The error that most of them raised."""
@@ -109,21 +110,21 @@ class CallCounter:
             call_counts.open_call()
             return call_counts
 
-    def open_part(self, whole: CallCounts, caller: Place | None) -> CallCounts:
-        """The part of a place's calls to which the one that was opened last belongs, as this line has led to it; all of
-        them as long as no other line is known to, and where too many are."""
+    def open_part(self, whole: CallCounts, callers: tuple[Place, ...]) -> CallCounts:
+        """The part of a place's calls to which the one that was opened last belongs, as these lines have led to it; all
+        of them as long as no other way there is known, and where too many are."""
         with self.lock:
-            parts = whole.by_caller
-            if caller not in parts:
+            parts = whole.by_callers
+            if callers not in parts:
                 if len(parts) >= MOST_CALLERS:
                     return whole
                 if len(parts) == 1:
                     for first in parts.values():
                         first.begin_with(whole)
-                parts[caller] = CallCounts(whole)
+                parts[callers] = CallCounts(whole)
             if len(parts) == 1:
                 return whole
-            part = parts[caller]
+            part = parts[callers]
             part.open_call()
             return part
 
@@ -133,7 +134,7 @@ class CallCounter:
         """It has come back, with this error where it raised one; it counts as `times` calls with this statement."""
         with self.lock:
             counts: CallCounts | None = call_counts
-            while counts is not None:  # those of its caller, and all from the place
+            while counts is not None:  # those of its way, and all from the place
                 counts.open -= 1
                 if not self.over:
                     counts.close_call(for_ns, times, error, statement)
@@ -145,22 +146,22 @@ class CallCounter:
             return self._rows([(kind, place, (), in_c, each) for (kind, place, in_c), each in self.places.items()])
 
     def report_by_caller(self) -> list[list[Any]]:
-        """For headway: the calls of lines to which several others lead, by these, which are last in a row. A line to
-        which none has led is its own."""
+        """For headway: the calls of lines to which others lead on several ways, by these, which are last in a row, the
+        nearest first. A line to which none has led is its own."""
         with self.lock:
             parts = [
-                (kind, place, caller or place, in_c, part)
+                (kind, place, callers or (place,), in_c, part)
                 for (kind, place, in_c), each in self.places.items()
-                if len(each.by_caller) > 1
-                for caller, part in each.by_caller.items()
+                if len(each.by_callers) > 1
+                for callers, part in each.by_callers.items()
             ]
             return self._rows(parts)
 
-    def _rows(self, counts: Sequence[tuple[str, Place, tuple[()] | Place, bool, CallCounts]]) -> list[list[Any]]:
-        sums: dict[tuple[str, Place, tuple[()] | Place], list[Any]] = {}
-        for kind, place, caller, in_c, each in counts:
+    def _rows(self, counts: Sequence[tuple[str, Place, tuple[Place, ...], bool, CallCounts]]) -> list[list[Any]]:
+        sums: dict[tuple[str, Place, tuple[Place, ...]], list[Any]] = {}
+        for kind, place, callers, in_c, each in counts:
             of_all = 1 / self.part if in_c else 1
-            row = sums.setdefault((kind, place, caller), [0, 0, 0, 0, 0, "", 0])
+            row = sums.setdefault((kind, place, callers), [0, 0, 0, 0, 0, "", 0])
             row[0] += round(each.times * of_all)
             row[1] += round(each.total_ns * of_all)
             row[2] = max(row[2], each.longest_ns)
@@ -168,8 +169,8 @@ class CallCounter:
             row[4] += round(each.failed * of_all)
             row[5] = row[5] or each.commonest()
             row[6] += round(each.times * each.statements.commonest_share() * of_all)
-        found: list[list[Any]] = [[kind, *place, *row, *([caller] if caller else [])]
-                                  for (kind, place, caller), row in sums.items() if row[0]]  # fmt: skip
+        found: list[list[Any]] = [[kind, *place, *row, *([callers] if callers else [])]
+                                  for (kind, place, callers), row in sums.items() if row[0]]  # fmt: skip
         found.sort(key=lambda each: -each[5])
         return found[:MOST_TOLD]
 

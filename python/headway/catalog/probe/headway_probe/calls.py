@@ -18,7 +18,7 @@ from . import start_probe
 from .call_counts import CallCounter, CallCounts, CountedCall, error_text
 from .callers import note_connecting
 from .creation_lines import track_handovers
-from .handovers import caller_of, origin_of
+from .handovers import callers_of, origin_of
 from .place import OWN, is_coroutine_function, place_of, whose
 from .statements import text_of
 
@@ -173,7 +173,7 @@ def _call_from(frame: FrameType | None, what: Function, counter: CallCounter) ->
     if call_counts is None:
         return None
     if call_counts.is_caller_wanted():
-        call_counts = counter.open_part(call_counts, caller_of(place, frame))
+        call_counts = counter.open_part(call_counts, callers_of(place, frame))
     return Call(what, place, counter, call_counts)
 
 
@@ -266,7 +266,7 @@ def report() -> list[list[Any]]:
 
 
 def report_by_caller() -> list[list[Any]]:
-    """The calls of lines to which several others lead, by these, for headway."""
+    """The calls of lines to which others lead on several ways, by these, for headway."""
     return [] if _last is None else _last.report_by_caller()
 
 

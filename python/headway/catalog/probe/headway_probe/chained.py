@@ -35,7 +35,8 @@ def _is_chained(file: str, line: int) -> bool:
         return False
     loop = max(around, key=lambda node: node.lineno)
     calls = [node for node in ast.walk(loop) if isinstance(node, ast.Call) and holds(node, line)]
-    assigned = [node for node in ast.walk(loop) if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr))]
+    assigning = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr)
+    assigned = [node for node in ast.walk(loop) if isinstance(node, assigning)]
     found = {name for node in assigned if node.value is not None and holds(node.value, line) for name in _set_by(node)}
     known = -1
     while len(found) > known:

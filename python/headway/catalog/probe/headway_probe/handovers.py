@@ -13,6 +13,7 @@ from . import loops
 from .chains import line_of_coroutine
 from .collector import not_collecting
 from .creation_lines import asked_for
+from .endpoints import passes_on
 from .known_waits import ANYIO_BACKEND
 from .place import LOOP, OWN, frame_of, innermost, own_line, place_of, whose
 from .task_views import awaiter_of
@@ -133,23 +134,27 @@ def _frame_beyond_greenlet() -> FrameType | None:
     return frame
 
 
-def caller_of(place: Place, frame: FrameType | None) -> Place | None:
-    """Return the program's line that led to the line at which a call is made, within this frame of the running thread.
+def callers_of(place: Place, frame: FrameType | None) -> tuple[Place, ...]:
+    """Return the program's lines that led to the line at which a call is made, within this frame of the running thread,
+    the nearest first, each once: a function may call itself.
 
-    None where no other line did, or another thread or task made the call for that line.
+    Empty where no other line did, or another thread or task made the call for that line.
     """
-    each, is_past, is_beyond = frame, False, False
-    while each is not None or not is_beyond:
-        if each is None:
+    lines: dict[tuple[str, int], Place] = {}
+    each, is_beyond = frame, False
+    for _ in range(MOST_FRAMES):
+        if each is None and not is_beyond:
             each, is_beyond = _frame_beyond_greenlet(), True
-            continue
-        owner = whose(each.f_code.co_filename)
-        if owner == LOOP:
+        owner = LOOP if each is None else whose(each.f_code.co_filename)
+        if each is None or owner == LOOP:
             break
         if owner == OWN:
             # A comprehension, or a lambda, is a function of its own at the line that it is written at.
-            if each.f_lineno != place[1] or each.f_code.co_filename != place[0]:
-                return place_of(each) if is_past else None
-            is_past = True
+            line = each.f_code.co_filename, each.f_lineno or 1
+            is_place = line == place[:2]
+            if is_place or not passes_on(each):
+                if not lines and not is_place:
+                    break
+                lines.setdefault(line, place_of(each))
         each = each.f_back
-    return None
+    return tuple(lines.values())[1:]

@@ -294,8 +294,9 @@ def report() -> dict[str, Any]:
     found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
     waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
     led = callers.report()
-    led_there = [tuple(map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
-    near = [chain[0] for chain in led_there]
+    led_there = [(tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
+    # The nearest ones come first, as only some are read.
+    further = sorted(((far, place) for chain in led_there for far, place in enumerate(chain)), key=lambda each: each[0])
     background = [key for key in rows if key[0] == "background" and key[3]]
     receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
     sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
@@ -308,6 +309,6 @@ def report() -> dict[str, Any]:
         "serving": completing(without_work),
         "fed": fed(sleeping),
         "reading": reading(receiving),
-        "chained": chained([*waits, *near]),
+        "chained": chained([*waits, *(place for _, place in further)]),
         "dependent": dependent([*((place,) for place in waits), *led_there]),
     }
