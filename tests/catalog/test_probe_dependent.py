@@ -89,12 +89,44 @@ class Account:
         found = await self.shop.account(user)  # needs
         return await self.shop.rates(found)  # needs 2
 """
+IN_ORDER = """
+async def check_out(http, order):
+    r = await http.post("/reserve", json=order)  # asks
+    r.raise_for_status()
+    r = await http.post("/charge", json=order)  # needs
+    r.raise_for_status()
+    await http.request("POST", "/notify", json=order)  # needs 2
+"""
+READ = """
+async def page(http, number):
+    offer = await http.get(f"/offers/{number}")  # asks
+    offer.raise_for_status()
+    stock = await http.request("GET", f"/stock/{number}")  # asks
+    stock.raise_for_status()
+    rates = await http.get("/rates")  # asks
+    rates.raise_for_status()
+    await http.put("/seen", json=number)  # needs
+    return offer.json(), stock.json(), rates.json()
+"""
+STATEMENTS = """
+async def move(pool, number, bay):
+    if bay is None:
+        await pool.execute("delete from places where id = $1", number)  # asks
+        return None
+    here = await pool.fetchrow("SELECT * FROM bays WHERE id = $1", bay)  # asks
+    there = await pool.fetchrow(text(f"SELECT * FROM {PLACES}"), number)  # asks
+    await pool.execute("UPDATE places SET bay = $2 WHERE id = $1", number, bay)  # needs
+    return await pool.fetch("SELECT * FROM rules")  # needs 2
+"""
 
 
 @pytest.mark.parametrize(
-    "source", [GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN, ON_WHAT_IS_FOUND, OF_ITSELF, OF_ONE_NAME],
-    ids=["given", "decided", "within", "set in an object", "apart", "refused", "together after one",
-         "a method of what is found", "attributes of the object itself", "several functions of one name"],
+    "source",
+    [IN_ORDER, READ, STATEMENTS, GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN, ON_WHAT_IS_FOUND, OF_ITSELF,
+     OF_ONE_NAME],
+    ids=["calls that write", "calls that read, and one that writes", "statements", "given", "decided", "within",
+         "set in an object", "apart", "refused", "together after one", "a method of what is found",
+         "attributes of the object itself", "several functions of one name"],
 )  # fmt: skip
 def test_a_line_needs_those_whose_finds_it_is_given_or_that_decide_it(source: str, tmp_path: Path) -> None:
     file = tmp_path / "app.py"
@@ -103,6 +135,30 @@ def test_a_line_needs_those_whose_finds_it_is_given_or_that_decide_it(source: st
     chains = [((str(file), number, "it"),) for number, _ in marked]
     needs = [(number, int(line.partition("needs")[2] or 1)) for number, line in marked if "needs" in line]
     assert dependent([*chains, *chains]) == [(str(file), number, "it", after) for number, after in needs]
+
+
+def test_what_writes_is_shown_by_the_innermost_line_that_leads_to_a_call(tmp_path: Path) -> None:
+    """`request` is given the method; a view's `post` leads to what reads as well."""
+    source = """
+def request(method, path): return session.request(method, path)
+def fetch(path): return request("GET", path)
+def push(path): return request("POST", path)
+async def check_out():
+    fetch("/customer")
+    fetch("/rates")
+    push("/reserve")
+    push("/charge")
+class View:
+    async def post(self): return await check_out()
+    async def dispatch(self): return await self.post()
+"""
+    file = tmp_path / "app.py"
+    file.write_text(source, encoding="utf-8")
+    outer = (11, "post"), (12, "dispatch")
+    ways = [((2, "request"), (client, name), (line, "check_out"), *outer)
+            for client, name, line in ((3, "fetch", 6), (3, "fetch", 7), (4, "push", 8), (4, "push", 9))]  # fmt: skip
+    chains = [tuple((str(file), line, name) for line, name in way) for way in ways]
+    assert dependent(chains) == [(str(file), 8, "check_out", 1), (str(file), 9, "check_out", 2)]
 
 
 def test_one_line_of_a_function_needs_no_other_and_no_source_says_nothing(tmp_path: Path) -> None:

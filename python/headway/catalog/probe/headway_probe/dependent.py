@@ -5,6 +5,9 @@ where one of them decides. A line that is given such a name, or that only runs i
 line; so does a call on such a name. A method that is called on the object itself is given those of its attributes that
 it reads. Only some of a program's lines are calls that take long: others are not asked about.
 
+Only calls that read may change places. One that is known to write is made only after those before it, if none of them
+has failed, and those after it may read what it has written: it needs all before it, and all after it need it.
+
 Lines of several functions of one name have nothing to do with one another that is known here: those of each follow the
 ones before.
 """
@@ -14,6 +17,7 @@ ones before.
 from __future__ import annotations
 
 from .source import holds, syntax_of
+from .writing_calls import writing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,20 +36,25 @@ DEEPEST = 3
 
 
 def dependent(chains: Iterable[tuple[Place, ...]]) -> list[tuple[str, int, str, int]]:
-    """Return those of the lines, which lead to calls, that need what others in their function have found, with how many
-    have to follow one another before it."""
+    """Return those of the lines, which lead to calls, that need others in their function to come back first, with how
+    many have to follow one another before it.
+
+    A chain is a line that calls a library, and the lines that led to it, the nearest first.
+    """
+    chains = list(dict.fromkeys(chains))
     lines: dict[tuple[str, str], dict[int, None]] = {}
     for file, line, name in dict.fromkeys(place for chain in chains for place in chain):
         lines.setdefault((file, name), {})[line] = None
     together = [(file, name, list(those)) for (file, name), those in lines.items() if len(those) > 1]
+    writes = writing(chains) if together else set()
     return [
         (file, line, name, after)
         for file, name, those in together[:MOST_READ]
-        for line, after in sorted(_after(file, sorted(those)).items())
+        for line, after in sorted(_after(file, sorted(those), writes).items())
     ]
 
 
-def _after(file: str, lines: list[int]) -> dict[int, int]:
+def _after(file: str, lines: list[int], writes: set[tuple[str, int]]) -> dict[int, int]:
     import ast
 
     tree = syntax_of(file)
@@ -60,7 +69,7 @@ def _after(file: str, lines: list[int]) -> dict[int, int]:
     after: dict[int, int] = {}
     before = 0
     for function, those in functions.items():
-        flow = Flow(those, _methods_with(tree, function))
+        flow = Flow(those, _methods_with(tree, function), {line for line in those if (file, line) in writes})
         flow.follow(function.body, frozenset())
         turns = {line: before + flow.after.get(line, 0) for line in those}
         after.update((line, turn) for line, turn in turns.items() if turn)
@@ -81,12 +90,15 @@ def _methods_with(tree: ast.Module, function: ast.AST) -> dict[str, ast.AST]:
 class Flow:
     """What has been found by which lines, name by name, as statements follow each other; `after` how many a line is.
 
-    An attribute of the object itself has a name of its own, "self.user"; `methods` are that object's.
+    An attribute of the object itself has a name of its own, "self.user"; `methods` are that object's. `writes` are the
+    lines that are known to write, `passed` those that may have run.
     """
 
-    def __init__(self, lines: list[int], methods: dict[str, ast.AST]) -> None:
+    def __init__(self, lines: list[int], methods: dict[str, ast.AST], writes: set[int]) -> None:
         self.lines = lines
         self.methods = methods
+        self.writes = writes
+        self.passed: frozenset[int] = frozenset()
         self.found: dict[str, frozenset[int]] = {}
         self.after: dict[int, int] = {}
 
@@ -101,9 +113,13 @@ class Flow:
             sources = decided.union(*map(self._sources, parts))
             for part in parts:
                 self._set(part, sources)
+            self.passed = self.passed.union(*map(self._called, parts))
             inner = sources if isinstance(each, (ast.If, ast.While)) else decided
             for name in ("body", "orelse", "finalbody"):
-                self.follow(getattr(each, name, []), inner)
+                branch, before = getattr(each, name, []), self.passed
+                self.follow(branch, inner)
+                if isinstance(each, ast.If) and _leaves(branch):  # what follows does not run after these
+                    self.passed = before
             for handler in getattr(each, "handlers", ()):
                 self.follow(handler.body, decided)
             if isinstance(each, ast.If) and (_leaves(each.body) or _leaves(each.orelse)):
@@ -118,7 +134,8 @@ class Flow:
                 if not holds(call, line):
                     continue
                 given = (call.func, *call.args, *(keyword.value for keyword in call.keywords))
-                needed = decided.union(*map(self._sources, given), self._of_itself(call, given)) - {line}
+                ordered = self.passed if line in self.writes else self.passed & self.writes
+                needed = decided.union(ordered, *map(self._sources, given), self._of_itself(call, given)) - {line}
                 if needed:
                     least = 1 + max(self.after.get(other, 0) for other in needed)
                     self.after[line] = max(least, self.after.get(line, 0))
@@ -130,8 +147,14 @@ class Flow:
         nodes = list(ast.walk(node))
         names = (self.found.get(_name(each), frozenset()) for each in nodes
                  if isinstance(each, (ast.Name, ast.Attribute)) and isinstance(each.ctx, ast.Load))  # fmt: skip
-        own = {line for line in self.lines for each in nodes if isinstance(each, ast.Call) and holds(each, line)}
-        return frozenset(own).union(*names)
+        return self._called(node).union(*names)
+
+    def _called(self, node: ast.AST) -> frozenset[int]:
+        """Return the lines that make their calls in a part of the source."""
+        import ast
+
+        calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
+        return frozenset(line for line in self.lines for each in calls if holds(each, line))
 
     def _of_itself(self, call: ast.Call, given: tuple[ast.expr, ...]) -> frozenset[int]:
         """Return the lines that have found what a call is given with the object itself."""
