@@ -108,6 +108,17 @@ async def page(http, number):
     await http.put("/seen", json=number)  # needs
     return offer.json(), stock.json(), rates.json()
 """
+QUESTIONS = """
+async def quote(http, order):
+    price = await http.post("/price", json=order)  # asks
+    price.raise_for_status()
+    risk = await http.post("/score", json=order)  # asks
+    async with http.post("/route", json=order) as route:  # asks
+        days = await route.json()
+    async with http.post("/seen", json=order):  # needs
+        pass
+    return price.json(), risk.json(), days
+"""
 STATEMENTS = """
 async def move(pool, number, bay):
     if bay is None:
@@ -122,10 +133,10 @@ async def move(pool, number, bay):
 
 @pytest.mark.parametrize(
     "source",
-    [IN_ORDER, READ, STATEMENTS, GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN, ON_WHAT_IS_FOUND, OF_ITSELF,
-     OF_ONE_NAME],
-    ids=["calls that write", "calls that read, and one that writes", "statements", "given", "decided", "within",
-         "set in an object", "apart", "refused", "together after one", "a method of what is found",
+    [IN_ORDER, READ, QUESTIONS, STATEMENTS, GIVEN, DECIDED, WITHIN, SET_IN, APART, REFUSED, FAN, ON_WHAT_IS_FOUND,
+     OF_ITSELF, OF_ONE_NAME],
+    ids=["calls that write", "calls that read, and one that writes", "questions", "statements", "given", "decided",
+         "within", "set in an object", "apart", "refused", "together after one", "a method of what is found",
          "attributes of the object itself", "several functions of one name"],
 )  # fmt: skip
 def test_a_line_needs_those_whose_finds_it_is_given_or_that_decide_it(source: str, tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def callers_of(place: Place, frame: FrameType | None) -> tuple[Place, ...]:
             # A comprehension, or a lambda, is a function of its own at the line that it is written at.
             line = each.f_code.co_filename, each.f_lineno or 1
             is_place = line == place[:2]
-            if is_place or not passes_on(each):
+            if is_place or not passes_on(each.f_code, line[1]):
                 if not lines and not is_place:
                     break
                 lines.setdefault(line, place_of(each))
