@@ -22,9 +22,16 @@ def cause(where: str | None = FETCH) -> CheckCause:
 
 
 def test_the_line_that_calls_a_helper_and_the_one_that_calls_that() -> None:
-    (found,) = with_callers([cause()], [probe(callers(40, 17, 30), callers(9, 17, 31)), None])
-    assert found.called_from == ("/srv/shop/main.py:17", "/srv/shop/main.py:30")
-    assert found.evidence.endswith("called from shop/main.py:17 (in view), that from shop/main.py:30 (in view)")
+    (found,) = with_callers([cause()], [probe(callers(40, 17, 30, 60), callers(2, 17, 31)), None])
+    assert found.called_from == tuple(f"/srv/shop/main.py:{line}" for line in (17, 30, 60))
+    assert found.evidence.endswith("that from shop/main.py:30 (in view), that from shop/main.py:60 (in view)")
+
+
+def test_the_lines_that_call_the_only_line_that_calls_a_helper() -> None:
+    """What leads to these is said of none, as each may be come to from elsewhere."""
+    (found,) = with_callers([cause()], [probe(callers(40, 17, 30, 60), callers(9, 17, 31, 61))])
+    assert found.called_from == tuple(f"/srv/shop/main.py:{line}" for line in (17, 30, 31))
+    assert found.evidence.endswith("that from shop/main.py:30 (in view) and shop/main.py:31 (in view)")
 
 
 def test_of_several_callers_those_that_are_seen_in_one_case_of_twenty() -> None:

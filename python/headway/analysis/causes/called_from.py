@@ -101,8 +101,9 @@ def _with_callers(cause: CheckCause, probes: Sequence[Probe]) -> CheckCause:
         return cause
     said = f"called from {listed(list(map(_said, nearest)))}"
     if len(nearest) == 1:
-        further = list(chains.most_common(1)[0][0][1:])
-        said += "".join(f", that from {_said(place)}" for place in further)
+        beyond = _beyond(chains)
+        said += "".join(f", that from {listed(list(map(_said, places)))}" for places in beyond)
+        further = [place for places in beyond for place in places]
     else:  # each of them may be a helper of its own
         further = list(
             dict.fromkeys(chain[1] for chain, _ in chains.most_common() if chain[0] in nearest and chain[1:])
@@ -110,6 +111,21 @@ def _with_callers(cause: CheckCause, probes: Sequence[Probe]) -> CheckCause:
         said += f", these from {listed(list(map(_said, further)))}" if further else ""
     called_from = tuple(dict.fromkeys(f"{place.file}:{place.line}" for place in (*nearest, *further)))
     return cause.model_copy(update={"evidence": f"{cause.evidence}; {said}", "called_from": called_from})
+
+
+def _beyond(chains: Counter[tuple[Place, ...]]) -> list[list[Place]]:
+    """Return the lines that lead to the nearest one, at each distance, up to the first at which there are several."""
+    found: list[list[Place]] = []
+    while not found or len(found[-1]) == 1:
+        outer = Counter[tuple[Place, ...]]()
+        for chain, times in chains.items():
+            if chain[1:]:
+                outer[chain[1:]] += times
+        if not outer:
+            break
+        chains = outer
+        found.append(_nearest(chains))
+    return found
 
 
 def _said(place: Place) -> str:
