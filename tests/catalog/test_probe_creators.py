@@ -32,6 +32,48 @@ PROGRAM = """
         await asyncio.sleep(0.05)  # elsewhere
         await task
 
+    async def put_in(queue):
+        await sleeping()
+        await queue.put(1)
+
+    async def collecting():
+        queue = asyncio.Queue()
+        tasks = [asyncio.get_running_loop().create_task(put_in(queue)) for _ in range(2)]
+        for _ in tasks:
+            await queue.get()  # gets
+
+    async def collecting_in_time():
+        queue = asyncio.Queue()
+        tasks = [asyncio.get_running_loop().create_task(put_in(queue)) for _ in range(2)]
+        for _ in tasks:
+            await asyncio.wait_for(queue.get(), 60)  # gets
+
+    async def collecting_what_closures_put():
+        queue = asyncio.Queue()
+
+        async def put():
+            await sleeping()
+            await queue.put(1)
+
+        task = asyncio.get_running_loop().create_task(put())
+        await queue.get()  # gets
+
+    async def pooled():
+        if not POOL:
+            POOL.append(asyncio.Queue())
+            POOL[0].put_nowait(1)
+        pool = POOL[0]
+        task = asyncio.get_running_loop().create_task(use(pool))
+        item = await pool.get()  # gets
+        await sleeping()
+        await pool.put(item)
+        task.cancel()
+
+    async def use(pool):
+        await asyncio.sleep(60)  # uses
+
+    POOL = []
+
     async def inner(scope, receive, send):
         await sleeping()
 
@@ -54,7 +96,17 @@ PROGRAM = """
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize("handler", ["completing", "grouping", "limiting_time"])
+@pytest.mark.parametrize(
+    "handler",
+    [
+        "completing",
+        "grouping",
+        "limiting_time",
+        "collecting",
+        "collecting_in_time",
+        "collecting_what_closures_put",
+    ],
+)
 def test_what_a_request_waits_for_is_a_part_of_it(python: Path, handler: str, tmp_path: Path) -> None:
     rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, python)
     error = error_of_parts(answer, 50)
@@ -62,6 +114,14 @@ def test_what_a_request_waits_for_is_a_part_of_it(python: Path, handler: str, tm
     woken = sum(of_kind(rows, kind=each) for each in ("runnable", "cpu", "server"))
     assert of_kind(rows, kind="timer", mark="sleeps") >= 49 - woken - error
     assert of_kind(rows, "background", mark="sleeps") == 0
+
+
+def test_who_waits_for_a_queue_that_others_wait_for_as_well_waits_for_what_they_put_back(tmp_path: Path) -> None:
+    """A pool of one: a task that the request has created has it in a variable, and puts nothing in."""
+    rows, answer = standings(PROGRAM.replace("<handler>", "pooled"), tmp_path, sys.executable)
+    error = error_of_parts(answer, 50)
+    assert of_kind(rows, kind="queue", waits_for="asyncio.Queue.get", mark="gets") == pytest.approx(49, abs=1 + error)
+    assert of_kind(rows, mark="uses") <= 1 + error
 
 
 def test_a_task_that_a_request_does_not_wait_for_yet_is_none_of_its_own(tmp_path: Path) -> None:

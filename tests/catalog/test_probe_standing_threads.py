@@ -11,10 +11,12 @@ from .standings_of import has_means, means, of_kind, standings
 
 PROGRAM = """
     import contextlib, os, queue, socket, sqlite3, sys, tempfile, threading, time
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import ThreadPoolExecutor, as_completed, wait
+    from multiprocessing.pool import ThreadPool
 
     POOL, LOCK, SEMAPHORE, EVENT = queue.Queue(), threading.Lock(), threading.Semaphore(5), threading.Event()
     SIMPLE, EXECUTOR, INNER = queue.SimpleQueue(), ThreadPoolExecutor(5), ThreadPoolExecutor(5)
+    THREADS = ThreadPool(5)
     for each in range(5):
         POOL.put(each)
     SILENT = socket.create_server(("127.0.0.1", 0))
@@ -44,6 +46,42 @@ PROGRAM = """
 
     def within_itself():
         INNER.submit(outer).result()
+
+    def outer_of_several():
+        wait([INNER.submit(slow)])  # waits
+
+    def several_within_themselves():
+        wait([INNER.submit(outer_of_several)])  # hands
+
+    def completing():
+        for each in as_completed([EXECUTOR.submit(slow)]):  # waits
+            each.result()
+
+    def completing_several():
+        for each in as_completed([EXECUTOR.submit(slow) for _ in range(4)]):  # waits
+            each.result()
+
+    def waiting():
+        wait([EXECUTOR.submit(slow)])  # waits
+
+    def submitting_a_builtin():
+        wait([EXECUTOR.submit(time.sleep, 0.05)])  # waits
+
+    def mapping():
+        THREADS.map(lambda _: slow(), [0])  # waits
+
+    def applying():
+        THREADS.apply(slow)  # waits
+
+    def joining():
+        thread = threading.Thread(target=slow)
+        thread.start()
+        thread.join()
+
+    def joining_in_time():
+        thread = threading.Thread(target=slow)
+        thread.start()
+        thread.join(60)
 
     def asking():
         with socket.create_connection(SILENT.getsockname()) as peer:
@@ -110,10 +148,19 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
     "locked": {("lock", "threading.Lock", "waits"): 19, ("event", "threading.Event", "forever"): 1},
     "limited": {("semaphore", "threading.Semaphore", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
     "handing_over": {("executor", "ThreadPoolExecutor", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "completing": {("executor", "ThreadPoolExecutor", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "waiting": {("executor", "ThreadPoolExecutor", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "submitting_a_builtin": {("executor", "ThreadPoolExecutor", "waits"): 15, ("timer", "time.sleep", "waits"): 5},
+    "mapping": {("executor", "ThreadPool", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "applying": {("executor", "ThreadPool", "waits"): 15, ("timer", "time.sleep", "sleeps"): 5},
+    "joining": {("timer", "time.sleep", "sleeps"): 20},
+    "joining_in_time": {("timer", "time.sleep", "sleeps"): 20},
+    "several_within_themselves": {("executor", "ThreadPoolExecutor", "hands"): 15,
+                                  ("future", "concurrent.futures.wait", "waits"): 5},
     "within_itself": {("executor", "ThreadPoolExecutor", "waits"): 5},
     "writing": {("lock", "sqlite3", "waits"): 19, ("event", "threading.Event", "forever"): 1},
     "reading": {("timer", "time.sleep", "sleeps"): 20},
-}
+}  # fmt: skip
 """How many of twenty requests must be where."""
 
 
@@ -129,6 +176,66 @@ def test_twenty_requests_are_where_arithmetic_says(python: Path, handler: str, t
         found = of_kind(rows, kind=kind, waits_for=waits_for, mark=mark)
         assert count - awake - 1 <= found <= count + 1, rows
     assert of_kind(rows, "background", kind="queue", mark="consumes") == pytest.approx(1, abs=0.2), rows
+    assert of_kind(rows, "background", mark="sleeps") < 0.5  # a thread that has begun, and is not waited for yet
+    assert (answer["places_most"], answer["distinct"]["app.consume"]) == (20, 1)
+
+
+def test_a_request_that_waits_for_several_pieces_of_work_stands_where_each_of_them_does(tmp_path: Path) -> None:
+    """Of eighty pieces five are done at a time, and each request waits for four at most."""
+    rows, answer = standings(PROGRAM.replace("<handler>", "completing_several"), tmp_path, sys.executable)
+    if not answer["runnable"][0]:
+        pytest.skip("the kernel does not say what threads wait for")
+    assert of_kind(rows) == pytest.approx(20, abs=0.5)
+    assert 1 <= of_kind(rows, kind="timer", mark="sleeps") <= 5, rows
+    assert of_kind(rows, kind="executor", waits_for="ThreadPoolExecutor", mark="waits") >= 14, rows
+    assert of_kind(rows, kind="future") == 0
+    assert of_kind(rows, "background", mark="sleeps") == 0
+
+
+DISTINCT = """
+    import threading, time
+    from concurrent.futures import ThreadPoolExecutor
+
+    POOL = ThreadPoolExecutor(4)
+
+    def fetch():
+        time.sleep(0.02)  # sleeps
+
+    def supervise(workers):
+        for each in workers:
+            each.join()
+
+    def consume():
+        while True:
+            time.sleep(0.01)  # consumes
+
+    def app(environ, start_response):
+        for _ in range(4):
+            POOL.submit(fetch)
+        time.sleep(0.02)
+
+    def user():
+        while True:
+            app({}, None)
+
+    workers = [threading.Thread(target=consume, daemon=True) for _ in range(2)]
+    for each in [*workers, threading.Thread(target=supervise, args=(workers,), daemon=True),
+                 *(threading.Thread(target=user, daemon=True) for _ in range(2))]:
+        each.start()
+    threading.Event().wait()
+    """
+
+
+@EVERY_PYTHON
+def test_threads_are_the_same_from_beginning_to_end_and_pieces_of_work_are_not(python: Path, tmp_path: Path) -> None:
+    """Of four threads of an executor each is always at work; and who waits for the end of workers has not begun them
+    for a request."""
+    rows, answer = standings(DISTINCT, tmp_path, python)
+    distinct = answer["distinct"]
+    assert (distinct["app.consume"], distinct["app.supervise"]) == (2, 1)
+    assert of_kind(rows, "background", mark="consumes") == pytest.approx(2, abs=0.2)
+    assert of_kind(rows, "background", mark="sleeps") == pytest.approx(4, abs=0.5)
+    assert distinct["app.fetch"] > 2 * 4
 
 
 @pytest.mark.parametrize("handler", ["asking", "asking_with_timeout", "sending", "sending_with_timeout"])

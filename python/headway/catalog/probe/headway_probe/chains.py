@@ -20,6 +20,7 @@ from .known_waits import (
     EXECUTOR,
     EXECUTORS,
     IO,
+    JOIN,
     LOCK,
     POOL,
     POOLS,
@@ -63,9 +64,10 @@ class Shape:
     the position of the outermost function that runs for one request, -1 where none does. `wait` is the kind and the
     name of the wait, as far as functions tell them, and `adjacent` whose code is nearest to it. `awaits_others` is
     whether it may wait for something that another task of the same request brings about. `executes` is whether
-    functions of executors are in it, `serves_task` whether a thread runs it for a task. `after_response` is whether a
-    framework runs it for a request that has had its response. `inner` is the innermost function that is no wrapper of
-    the probe's. `misses` is how often no connection has been found around it since one was.
+    functions are in it that know what a thread works for, or what it waits for that other threads do, `serves_task`
+    whether a thread runs it for a task. `after_response` is whether a framework runs it for a request that has had its
+    response. `inner` is the innermost function that is no wrapper of the probe's. `misses` is how often no connection
+    has been found around it since one was.
     """
 
     __slots__ = (
@@ -100,7 +102,7 @@ class Shape:
         others = self.after_response or any(code.lifespan for code in codes)
         self.request = not others and (leading or any(code.handles for code in codes))
         self.handler = max((position for position, code in enumerate(codes) if code.handles), default=-1)
-        self.executes = any(code.file.startswith(EXECUTORS) for code in codes)
+        self.executes = any(code.file.startswith(EXECUTORS) or code.wait == JOIN for code in codes)
         self.serves_task = any(code.serves_task for code in codes)
         self.inner = next((code for code in codes if code.owner != PROBE), None)
         found, self.adjacent = _wait(codes)

@@ -17,7 +17,7 @@ from .endpoints import passes_on
 from .known_waits import ANYIO_BACKEND
 from .place import LOOP, OWN, frame_of, innermost, own_line, place_of, whose
 from .task_views import awaiter_of
-from .thread_views import EXECUTOR_FILES
+from .thread_work import EXECUTOR_FILES
 from .variables import local_of
 
 TYPE_CHECKING = False

@@ -22,8 +22,12 @@ CLIENT = "the client"
 SYNCHRONIZING = (LOCK, SEMAPHORE, QUEUE, EVENT, FUTURE)
 """Kinds by which libraries build something else: of what is further out, a pool is named instead of its lock."""
 
-EXECUTORS = ("concurrent/futures/", "aiosqlite/core.py")
-"""Files whose threads work for somebody who waits for a future."""
+EXECUTORS = ("concurrent/futures/", "multiprocessing/pool.py", "aiosqlite/core.py")
+"""Files whose threads work for somebody who waits for a future, or for a job."""
+
+JOIN = (EVENT, "threading.Thread.join")
+QUEUE_GET = (QUEUE, "asyncio.Queue.get")
+FUTURE_RESULT = (FUTURE, "concurrent.futures.Future")
 
 THREAD_LIMITER = (EXECUTOR, "anyio thread limiter")
 AS_COMPLETED = (FUTURE, "asyncio.as_completed")
@@ -59,7 +63,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
         "Barrier._block": (EVENT, "asyncio.Barrier"),
     },
     "asyncio/queues.py": {
-        "Queue.get": (QUEUE, "asyncio.Queue.get"),
+        "Queue.get": QUEUE_GET,
         "Queue.put": (QUEUE, "asyncio.Queue.put"),
         "Queue.join": (EVENT, "asyncio.Queue.join"),
     },
@@ -82,8 +86,8 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
         "Semaphore.acquire": (SEMAPHORE, "threading.Semaphore"),
         "_RLock.acquire": (LOCK, "threading.RLock"),
         "Barrier.wait": (EVENT, "threading.Barrier"),
-        "Thread.join": (EVENT, "threading.Thread.join"),
-        "Thread._wait_for_tstate_lock": (EVENT, "threading.Thread.join"),
+        "Thread.join": JOIN,
+        "Thread._wait_for_tstate_lock": JOIN,
     },
     "logging/__init__.py": {"Handler.acquire": (LOCK, "logging.Handler")},
     "queue.py": {
@@ -92,8 +96,8 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
         "Queue.join": (EVENT, "queue.Queue.join"),
     },
     "concurrent/futures/_base.py": {
-        "Future.result": (FUTURE, "concurrent.futures.Future"),
-        "Future.exception": (FUTURE, "concurrent.futures.Future"),
+        "Future.result": FUTURE_RESULT,
+        "Future.exception": FUTURE_RESULT,
         "wait": (FUTURE, "concurrent.futures.wait"),
         "as_completed": (FUTURE, "concurrent.futures.as_completed"),
     },

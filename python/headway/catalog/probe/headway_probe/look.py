@@ -14,29 +14,26 @@ from _weakref import ref
 from .chains import NOWHERE, joined
 from .creators import creator_of, has_created, noting
 from .greenlets import serves_by_greenlets
-from .handed_work import HandedWork
-from .known_waits import EXECUTOR, FUTURE, IO, POOL, RUNNABLE, SERVER, SYNCHRONIZING, UNKNOWN, WANTS, WRITE
+from .handed_work import MOST_FOLLOWED, HandedWork
+from .known_waits import EXECUTOR, FUTURE, FUTURE_RESULT, IO, QUEUE_GET, RUNNABLE, UNKNOWN, WANTS
 from .loops import serves_many
 from .standings import ASKED
+from .stands import in_server, is_at_work, of_greenlet, shared
 from .task_views import awaiter_of, tasks_behind
+from .thread_work import THREAD_POOL, is_job, is_thread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
     from .chains import Chain
     from .greenlets import GreenletView
     from .place import Place
+    from .stands import Root, Stand
     from .task_part import TaskPart
     from .task_views import TaskView
     from .thread_views import ThreadView
-
-    Stand = tuple[tuple[str, str], Place, float, Hashable]
-    """The wait, the place, how much of a request stands there, and who."""
-
-    Root = tuple[str, str, float, list[Stand]]
-    """Request, responded, background or loop, the root of its code, for how many it counts, and where it stands."""
 
 DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
@@ -62,6 +59,12 @@ class Look:
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.handed = HandedWork(threads.values())
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
+        self.stood: dict[int, list[Stand]] = {}
+        self.filled: set[int] = set()
+        self.jobs: dict[int, list[int]] = {}
+        for ident, thread in threads.items():
+            if thread.work is not None and thread.work.job is not None:
+                self.jobs.setdefault(thread.work.job, []).append(ident)
 
     def roots(self) -> list[Root]:
         """Return each request, each background task, and each event loop that is not idle."""
@@ -91,18 +94,19 @@ class Look:
                     if self._root_of(view):
                         others.append((view, weight))
                 elif not (view.connection and self._reads(view, 0)):  # between two requests it is none
-                    yield "request", "", weight, self._of_task(view, 0)
-            elif self._root_of(view) and not any(map(_is_at_work, self._children(view))):
+                    yield "request", "", weight, self._of_task(view, 0), None
+            elif self._root_of(view) and not any(map(is_at_work, self._children(view))):
                 others.append((view, weight))
         for ident, thread in self.free.items():
             if ident not in self.claimed and thread.request:
-                yield "request", "", 1.0, self._of_thread(ident, 0)
+                yield "request", "", 1.0, self._of_thread(ident, 0), None
             elif thread.loop is not None and not thread.chain.shape.root and thread.is_busy():
                 self.visited.add(id(thread.loop))
-                yield "request", "", 1.0, [((WANTS, ""), NOWHERE, 1.0, None)]  # the server's own work between tasks
+                # the server's own work between tasks
+                yield "request", "", 1.0, [((WANTS, ""), NOWHERE, 1.0, None)], None
         for each in self.greenlets:
             if each.chain.shape.request:
-                yield "request", "", each.weight, _of_greenlet(each)
+                yield "request", "", each.weight, of_greenlet(each), None
 
     def _outermost(self) -> Iterator[tuple[TaskView, float]]:
         """Yield the tasks of this look that are a part of no request, and for how many each counts."""
@@ -130,16 +134,18 @@ class Look:
         for view, weight in others:
             if view.loop not in self.claimed:
                 of = "responded" if view.has_responded() else "background"
-                yield of, self._root_of(view), weight, self._of_task(view, 0)
+                yield of, self._root_of(view), weight, self._of_task(view, 0), view.task
         for ident, thread in self.free.items():
             # The main thread has started the server, or waits for it.
             if thread.request or thread.main or not thread.chain.shape.root:
                 continue
             if ident not in self.claimed and id(thread.loop) not in self.claimed:
-                yield "background", thread.chain.shape.root, 1.0, self._of_thread(ident, 0)
+                # A thread that waits for others of the program's to end has not begun these for a request.
+                stands = self._at_thread(ident) if thread.joins() else self._of_thread(ident, 0)
+                yield "background", thread.chain.shape.root, 1.0, stands, thread.identity
         for each in self.greenlets:
             if each.chain.shape.root and not each.chain.shape.request:
-                yield "background", each.chain.shape.root, each.weight, _of_greenlet(each)
+                yield "background", each.chain.shape.root, each.weight, of_greenlet(each), None
 
     def _loops(self) -> Iterator[Root]:
         """Yield what the threads do that run event loops, or all greenlets, but for loops that one request runs for
@@ -149,7 +155,7 @@ class Look:
             within = thread.within
             runs_loop = thread.loop is not None and serves_many(ident) and not (within is not None and within.request)
             if (runs_loop or (hub and thread.main)) and thread.is_busy():
-                yield "loop", "", 1.0, self._at_thread(ident)
+                yield "loop", "", 1.0, self._at_thread(ident), None
 
     def _root_of(self, view: TaskView) -> str:
         """Return the outermost function of the program's that a task runs: what awaits one that runs cannot be seen."""
@@ -204,6 +210,16 @@ class Look:
             if each is not None and each.above is not None and each.above() is task and each.is_part_of(view)
         ]
 
+    def _filling(self, view: TaskView) -> list[TaskView]:
+        """Return the tasks of a request's that have the queue from which its task takes something. They bring that,
+        unless others wait for the queue as well: then it is one for all requests, as a pool is."""
+        if view.number in self.filled:  # tasks may wait for each other in a circle
+            return []
+        self.filled.add(view.number)
+        created = [each for above in (view, *self._requests_above(view)) for each in self._created(above)]
+        queue = view.queue() if created else None
+        return [] if queue is None else [each for each in created if each is not view and each.has(queue)]
+
     def _reads(self, view: TaskView, depth: int) -> bool:
         """Return whether a connection's task, or the one that it waits for, waits for the client to send more."""
         children = self._children(view) if depth < DEEPEST else []
@@ -223,14 +239,16 @@ class Look:
         children = self._children(view)
         if not children and view.chain.shape.awaits_others:
             children = self._created(view)
+        elif not children and view.chain.shape.wait == QUEUE_GET:
+            children = self._filling(view)
         # Of children that only wait for the client to go away, none holds the request up.
-        working = [child for child in children if _is_at_work(child)]
+        working = [child for child in children if is_at_work(child)]
         children = working or (children if view.children else [])
         if children:
-            return _shared([self._of_task(child, depth + 1, chain) for child in children], place)
+            return shared([self._of_task(child, depth + 1, chain) for child in children], place)
         # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
         wait = view.wait() if chain is view.chain or chain.shape.wait[0] in ("", IO) else chain.shape.wait
-        return self._of_helper(view, place, depth) or [(_in_server(wait, place), place, 1.0, view)]
+        return self._of_helper(view, place, depth) or [(in_server(wait, place), place, 1.0, view)]
 
     def _of_helper(self, view: TaskView, place: Place, depth: int) -> list[Stand]:
         """Return where the thread or the executor stands that works for a task; nothing if none does."""
@@ -248,7 +266,7 @@ class Look:
         self.claimed.add(ident)
         if self.threads[ident].is_idle():  # it has done its work, and its loop has not gone on with it yet
             return [((RUNNABLE, ""), place, 1.0, None)]
-        return _shared([self._of_thread(ident, depth + 1)], place)
+        return shared([self._of_thread(ident, depth + 1)], place)
 
     def _of_future(self, future: Any, place: Place, depth: int) -> list[Stand]:
         """Return where the work stands that an executor was given, or that another loop's task does."""
@@ -257,7 +275,7 @@ class Look:
             return self._of_worker(ident, place, depth)
         tasks = [view for task in tasks_behind(future) if (view := self.view_of(task)) is not None]
         if tasks:
-            return _shared([self._of_task(each, depth + 1) for each in tasks], place)
+            return shared([self._of_task(each, depth + 1) for each in tasks], place)
         if future._state == "PENDING" and self.handed.is_queued(future):
             return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, ref(future))]
         if future.done():
@@ -271,14 +289,38 @@ class Look:
             self.claimed.add(id(thread.loop))
         if depth > DEEPEST:
             return self._at_thread(ident)
-        if thread.awaited is not None:
-            return self._of_future(thread.awaited, thread.chain.place, depth)
+        if thread.awaited:
+            return self._of_those_awaited(ident, depth)
         if thread.loop is not None and not thread.is_busy():
             # It runs a loop on behalf of a request: the loop's tasks are where the request is.
             own = [view for view in self.part.of_loop(thread.loop) if view.chain.shape.root]
             if own:
-                return _shared([self._of_task(each, depth + 1) for each in own], thread.chain.place)
+                return shared([self._of_task(each, depth + 1) for each in own], thread.chain.place)
         return self._at_thread(ident)
+
+    def _of_those_awaited(self, ident: int, depth: int) -> list[Stand]:
+        """Return where that stands what a thread waits for: once a look, since threads may wait in a circle."""
+        if ident not in self.stood:
+            self.stood[ident] = self._at_thread(ident)
+            thread = self.threads[ident]
+            place = thread.chain.place
+            parts = [part for each in thread.awaited for part in self._of_awaited(each, place, depth)]
+            # A thread of an executor that waits for pieces of work of which none has begun has what these wait for.
+            begun = any(stand[0][0] != EXECUTOR for part in parts for stand in part)
+            if parts and (begun or thread.future is None or thread.chain.shape.wait == FUTURE_RESULT):
+                self.stood[ident] = shared(parts, place)
+        return self.stood[ident]
+
+    def _of_awaited(self, awaited: Any, place: Place, depth: int) -> list[list[Stand]]:
+        """Return where the parts of what a thread waits for stand; none where that is not known."""
+        if is_thread(awaited):
+            return [self._of_worker(awaited.ident, place, depth)] if awaited.ident in self.threads else []
+        if not is_job(awaited):
+            return [self._of_future(awaited, place, depth)]
+        workers = self.jobs.get(awaited._job, [])
+        queued = min(MOST_FOLLOWED, max(0, getattr(awaited, "_number_left", 1) - len(workers)))
+        waiting: list[Stand] = [((EXECUTOR, THREAD_POOL), place, 1.0, None)]
+        return [*(self._of_worker(ident, place, depth) for ident in workers), *(waiting for _ in range(queued))]
 
     def _at_thread(self, ident: int) -> list[Stand]:
         thread = self.threads[ident]
@@ -286,30 +328,4 @@ class Look:
         if wait[0] == ASKED:
             self.asked[ident] = thread
             return [(wait, place, 1.0, thread.who)]
-        return [(_in_server(wait, place), place, 1.0, thread.who)]
-
-
-def _of_greenlet(greenlet: GreenletView) -> list[Stand]:
-    return [(_in_server(greenlet.wait, greenlet.chain.place), greenlet.chain.place, 1.0, None)]
-
-
-def _is_at_work(view: TaskView) -> bool:
-    """Return whether a task runs code of the program's own, or an application."""
-    return bool(view.chain.shape.root or view.chain.shape.request)
-
-
-def _shared(parts: list[list[Stand]], place: Place) -> list[Stand]:
-    """Return the stands of all parts, in equal shares; at the place those that have none of their own."""
-    return [
-        (wait, at if at[0] else place, weight / len(parts), who) for part in parts for wait, at, weight, who in part
-    ]
-
-
-def _in_server(wait: tuple[str, str], place: Place) -> tuple[str, str]:
-    """Return the wait; where no line of the program's is on the stack, it is the server's own, but for limits.
-
-    A framework may call a library's function itself, such as `Depends(pool.getconn)` of FastAPI.
-    """
-    if place[0] or wait[0] in (WANTS, WRITE, EXECUTOR, RUNNABLE, POOL, *SYNCHRONIZING[:3]):
-        return wait
-    return SERVER, wait[1]
+        return [(in_server(wait, place), place, 1.0, thread.who)]

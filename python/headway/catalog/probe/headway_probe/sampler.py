@@ -253,10 +253,13 @@ class Sampler:
         self.threads = threads
         standings = self.standings
         standings.begin_look(now_ns)
-        for of, root, count, stands in roots:
+        for of, root, count, stands, which in roots:
+            if of == "background":
+                standings.note(root, which)
             for wait, place, weight, who in stands:
                 standings.add(of, wait, place, root, count * weight, who)
         for root, place, timer in self.timers.look((each.loop for each in watched), now_ns):
+            standings.note(root, None)
             standings.add("background", (TIMER, CALL_LATER), place, root, 1.0, timer)
         took_ns = thread_time_ns() - walk_ns - (learning.cost_ns - learned_ns)
         cycle_over = stride.end_look(took_ns, spare_ns)

@@ -7,6 +7,8 @@ A look stands for the time since the one before. Looks are rarer where requests 
 the GIL: were each to count as much as any other, the quiet times would count too much.
 """
 
+# ruff: noqa: SIM105  # contextlib would make every start of a Python longer
+
 from __future__ import annotations
 
 from .known_waits import CLIENT, CPU, IO, LOCK, RUNNABLE, SERVER, TO_READ, UNKNOWN, WANTS, WRITE
@@ -49,6 +51,9 @@ class Row:
 class Standings:
     """All places since counting began.
 
+    `most` is the most requests that a look at all found, `most_by_part` what one at a part stands for. `distinct` has,
+    by root, what tells the background tasks apart that were seen.
+
     Of many tasks a look walks a part, and each of them once in a cycle of looks. `since` is where each request, or
     task, has stood since when: of the cycle before, and of the one that is under way. `whole` is how many looks at all
     of them these looks are worth, `looks_at_all` how many walked all.
@@ -64,6 +69,8 @@ class Standings:
         self.ns_by_slice: list[int] = []
         self.squares = 0
         self.rows: dict[Key, Row] = {}
+        self.most = self.most_by_part = 0.0
+        self.distinct: dict[str, set[Hashable]] = {}
         self.since: dict[tuple[Hashable, Key], int] = {}
         self._since: dict[tuple[Hashable, Key], int] = {}
         self._now: dict[Key, float] = {}
@@ -85,6 +92,15 @@ class Standings:
             since_ns = self.since.get(stands) or self._since.get(stands) or self._now_ns
             self._since[stands] = since_ns
             self._stood.append((key, since_ns))
+
+    def note(self, root: str, who: Hashable) -> None:
+        """One background task of that root is there; `who` tells it from all others, None where nothing does."""
+        seen = self.distinct.setdefault(root, set())
+        if len(seen) < MOST_PLACES:
+            try:
+                seen.add(who)
+            except TypeError:  # it has ended since it was found
+                pass
 
     def end_look(self, share: float, cycle_over: bool) -> float:
         """The look at this share of all tasks is over; how many requests it has seen."""
@@ -118,7 +134,12 @@ class Standings:
             self._has_stood(key, since_ns)
         if cycle_over:
             self._end_cycle()
-        return sum(count for key, count in self._now.items() if key[0] == "request")
+        requests = sum(count for key, count in self._now.items() if key[0] == "request")
+        if share == 1:
+            self.most = max(self.most, requests)
+        else:
+            self.most_by_part = max(self.most_by_part, requests)
+        return requests
 
     def _has_stood(self, key: Key, since_ns: int) -> None:
         row = self.rows.get(key)
@@ -183,6 +204,8 @@ class Standings:
             "places_looks": self.looks,
             "places_whole": round(self.whole * all_ns**2 / max(1, self.looks * self.squares), 3),
             "places_began_ns": self.began_ns,
+            "places_most": _whole(self._known_most(self.most, self.most_by_part)),
+            "distinct": {root: len(seen) for root, seen in self.distinct.items() if None not in seen},
             "slice_ns": self.slice_ns,
             "places_s": (self.ended_ns - self.began_ns) / 1e9,
             "places": [[*key, round(total, 3), *rest] for key, (total, *rest) in rows],
@@ -192,13 +215,16 @@ class Standings:
     def _evened(self, row: Row) -> Row:
         found = Row()
         found.sum, found.longest_ns = row.sum * self.looks / sum(self.ns_by_slice), row.longest_ns
-        known = 2 * self.looks_at_all >= self.looks
-        found.most = row.most if known else max(row.most, row.most_by_part)
+        found.most = self._known_most(row.most, row.most_by_part)
         found.by_slice = {
             position: total * self.looks_by_slice[position] / self.ns_by_slice[position]
             for position, total in row.by_slice.items()
         }
         return found
+
+    def _known_most(self, at_all: float, by_part: float) -> float:
+        """Return the most that a look found; what those at a part stand for counts where most looks are such."""
+        return at_all if 2 * self.looks_at_all >= self.looks else max(at_all, by_part)
 
     def _share_that_ran(self, wanted: float) -> float:
         """Return how many of those that wanted to run had a processor."""
@@ -209,6 +235,12 @@ class Standings:
 
 def _pairs(numbers: list[int]) -> list[int]:
     return [sum(numbers[start : start + 2]) for start in range(0, len(numbers), 2)]
+
+
+def _whole(most: float) -> int:
+    """Return how many stood there at least, of whom some stood elsewhere by parts: those may add up to a little more
+    than there were."""
+    return -int(-round(most, 3) // 1)
 
 
 def _stands_still(who: Hashable) -> bool:
@@ -253,9 +285,9 @@ def _merge(found: dict[Key, list[Any]], key: Key, row: Row, share: float, slices
     parts = [round(share * row.by_slice.get(position, 0.0), 3) for position in range(slices)]
     before = found.get(key)
     if before is None:
-        found[key] = [share * row.sum, -int(-row.most // 1), row.longest_ns, parts]
+        found[key] = [share * row.sum, _whole(row.most), row.longest_ns, parts]
         return
     before[0] += share * row.sum
-    before[1] = max(before[1], -int(-row.most // 1))
+    before[1] = max(before[1], _whole(row.most))
     before[2] = max(before[2], row.longest_ns)
     before[3] = [one + other for one, other in zip(before[3], parts)]  # noqa: B905  Python 3.9 has no `strict`

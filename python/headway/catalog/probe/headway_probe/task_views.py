@@ -133,6 +133,26 @@ class TaskView:
             return False
         return self.wait()[0] == IO and reads_from_client(coroutines_of(task.get_coro())[1][0])
 
+    def queue(self) -> Any:
+        """Return the queue of asyncio's from which it takes something; None where other tasks wait for that as well."""
+        coroutines = self._coroutines()
+        for each in referents_of(coroutines[0]) if coroutines else ():
+            if hasattr(type(each), "get_nowait"):
+                return each if len(getattr(each, "_getters", ())) <= 1 else None
+        return None
+
+    def has(self, wanted: Any) -> bool:
+        """Return whether its coroutines have something in a variable, their own or of a function around them."""
+        variables = (each for coroutine in self._coroutines() for each in referents_of(coroutine))
+        return any(
+            each is wanted or (type(each).__name__ == "cell" and any(one is wanted for one in get_referents(each)))
+            for each in variables
+        )
+
+    def _coroutines(self) -> list[Any]:
+        task = self.task()
+        return [] if task is None else coroutines_of(task.get_coro())[1]
+
     def still_holds(self, task: Any, waiter: Any) -> bool:
         """Return whether the task has not gone on since."""
         return self.task() is task and self.waiter is not None and waiter is not None and self.waiter() is waiter

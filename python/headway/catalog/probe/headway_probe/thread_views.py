@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from _weakref import ref
 
 from . import response_parts
 from .called import acquires_at, gets_at
@@ -16,10 +17,11 @@ from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
 from .place import OWN, PROBE, frames_of_threads, whose
 from .standings import ASKED
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
-from .variables import local_of
+from .thread_work import AIOSQLITE, ThreadWork, is_thread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Hashable
     from types import CodeType, FrameType
     from typing import Any
 
@@ -38,20 +40,16 @@ MOST_INSTRUCTIONS = 2000
 SQL = ("execute", "executemany", "executescript", "commit", "rollback", "fetchone", "fetchall", "fetchmany")
 """What a statement of SQLite's is made by: it sleeps while another connection has the database locked."""
 
-EXECUTOR_FILES = ("concurrent/futures/_base.py", "concurrent/futures/thread.py")
-AIOSQLITE = f"aiosqlite{os.sep}core.py"
-"""Here the statements of a connection are made, each as a function that the thread was given."""
-
 
 class ThreadView:
     """What is known of a thread at this look.
 
-    `future` is what it works for, `awaited` what it waits for, both of `concurrent.futures`; `loop` is the event loop
-    that it runs, and `within` what that runs within. `who` tells it from what it was at another moment: a thread that
-    has had no CPU time since stands where it stood.
+    `work` is what it works for, and what it waits for that others do; None where no function of these is on its stack.
+    `loop` is the event loop that it runs, and `within` what that runs within. `who` tells it from what it was at
+    another moment: a thread that has had no CPU time since stands where it stood.
     """
 
-    __slots__ = ("awaited", "chain", "future", "idle", "instruction", "loop", "main", "native", "who", "within")
+    __slots__ = ("chain", "idle", "instruction", "loop", "main", "native", "who", "within", "work")
 
     def __init__(self, frame: FrameType, native: int | None, watched: WatchedLoop | None, who: Who | None) -> None:
         self.native, self.who = native, who
@@ -59,15 +57,34 @@ class ThreadView:
         self.loop = None if watched is None else watched.loop
         self.within = _within(watched, began)
         self.main = native == os.getpid()
-        self.future: Any = None
-        self.awaited: Any = None
-        if self.chain.shape.executes:
-            self.future, self.awaited = _futures(frame)
+        self.work = ThreadWork(frame) if self.chain.shape.executes else None
         frame = _beyond_probe(frame)
         self.chain = response_parts.of_thread(self.chain, frame)
         self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
         own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and gets_at(frame.f_code, frame.f_lasti, True)
         self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
+
+    @property
+    def future(self) -> Any:
+        """What it works for, of `concurrent.futures`; None if it is nothing."""
+        return None if self.work is None else self.work.future
+
+    @property
+    def awaited(self) -> list[Any]:
+        """What it waits for that others do, as far as that is still there."""
+        awaited = () if self.work is None else self.work.awaited
+        return [each for reference in awaited if (each := reference()) is not None]
+
+    @property
+    def identity(self) -> Hashable:
+        """What tells its present work from all other: a thread of an executor does one piece after another."""
+        if self.work is not None and self.work.job is not None:
+            return "job", self.work.job
+        return self.native if self.future is None else ref(self.future)
+
+    def joins(self) -> bool:
+        """Return whether it waits for the end of another thread."""
+        return any(map(is_thread, self.awaited))
 
     @property
     def request(self) -> bool:
@@ -216,20 +233,3 @@ def _within(watched: WatchedLoop | None, began: FrameType | None) -> Shape | Non
     return watched.within
 
 
-def _futures(frame: FrameType) -> tuple[Any, Any]:
-    """Return the future that a thread works for, and the one that it waits for, of `concurrent.futures`."""
-    working = awaited = None
-    each: FrameType | None = frame
-    for _ in range(300):
-        if each is None:
-            break
-        code = each.f_code
-        if code.co_filename.endswith(EXECUTOR_FILES):
-            if code.co_name == "result" and awaited is None and working is None:
-                awaited = local_of(each, "self")
-            elif code.co_name == "run" and working is None:
-                working = getattr(local_of(each, "self"), "future", None)
-        elif code.co_filename.endswith(AIOSQLITE) and working is None:
-            working = local_of(each, "future")
-        each = each.f_back
-    return working, awaited
