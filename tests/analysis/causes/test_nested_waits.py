@@ -124,3 +124,20 @@ def test_threads_that_wait_for_work_at_the_line_of_the_requests_have_the_pool(
                            utilization=bounded(1.0, 0.01), longest_ms=500, places=(at, asks))  # fmt: skip
     names = [name for name, _ in named("executor jobs", waits, background=(value,))]
     assert ("pool-deadlock" in names) == found
+
+
+@pytest.mark.parametrize(("busy", "found"), [(8, False), (1, True)])
+def test_of_two_full_pools_the_smaller_one_is_used_by_those_that_are_busy(busy: float, found: bool) -> None:
+    """Forty threads of the framework's wait for an executor of eight threads, all of which are at work."""
+    outer = row("executor", 0, 400, grows=True, line=8, waits_for="anyio thread limiter")
+    inner = row("executor", 0, 720, grows=True, line=20, waits_for="ThreadPoolExecutor")
+    works = row("io", busy * 20, busy * 20, line=21)
+    sizes = {"threads anyio": 40, "executor pool": 8}
+    queues = tuple(
+        Queue(name=name, size=size, busy_high_water=size, waiting_high_water=20, waits=9, waited_ns=1, full=True)
+        for name, size in sizes.items()
+    )
+    _, block = block_of(measured(probe=Probe(processes=1, loops=1, queues=queues)), closed())
+    of = budget(outer, inner, works).model_copy(update={"background": ()})
+    names = [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
+    assert ("pool-deadlock" in names) == found

@@ -33,7 +33,8 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     """The line at which those wait that have what they wait for; None where most of the pool is being used."""
     queues = _queues(case, row)
     in_transaction = 0.0 if queues or row.kind != "pool" else idle_transactions(case)
-    size = in_transaction or sum(queue.size or 0 for queue in queues if queue.full)
+    sizes = [queue.size or 0 for queue in queues if queue.full]
+    size = in_transaction or sum(sizes)
     waiting = [each for each in budget.rows if _waits_for_same(each, row)]
     others = [each for each in budget.rows if each not in waiting and each.kind not in NOT_INSIDE]
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
@@ -44,7 +45,8 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
                 if not place.idle and not _waits_for_same(place, row))  # fmt: skip
     # What another process works on is seen by nobody here: a full pool of processes is used.
     busy += sum(queue.size or 0 for queue in queues if queue.full and PROCESS_POOL in queue.name)
-    if size < 1 or busy + unseen >= MOST * size or wait < size:
+    # Of several pools nobody knows which one those use that are busy: it may be the smallest.
+    if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or wait < size:
         return None
     # A thread may work for no request besides. Those that wait for work are seen to have most of the pool, or not.
     had = 0.0 if row.kind == "pool" else _threads_that_wait(budget)
