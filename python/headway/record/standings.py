@@ -96,7 +96,10 @@ class Standings(StrictModel):
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
     as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
     `reading` those that wait for what a peer sends, `completing` those that sleep and complete what others wait for,
-    `serving` those that wait for work and complete what others wait for. `asked` are processes that others of the
+    `serving` those that wait for work and complete what others wait for. `distinct` is, by root, how many of its tasks,
+    or pieces of an executor's work, were seen in all, where each can be told from the others; of a process that lived
+    for a part of the time it is that part of them. `most` is how many requests one look at one process found at most,
+    at all places together, None where nobody knows. `asked` are processes that others of the
     server ask: what these work on does not stand at the lines that ask.
     """
 
@@ -108,4 +111,6 @@ class Standings(StrictModel):
     reading: tuple[str, ...] = ()
     completing: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
+    distinct: dict[str, float] = Field(default_factory=dict)
+    most: int | None = None
     asked: tuple[AskedProcess, ...] = ()

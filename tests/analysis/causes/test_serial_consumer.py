@@ -35,6 +35,18 @@ def test_requests_that_wait_for_a_task_of_the_programs(task: BackgroundTask, gro
     assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
 
 
+@pytest.mark.parametrize(
+    ("tasks", "distinct", "found"),
+    [(1, 1, True), (1, None, True), (2, 2, True), (8, 900, False), (1, 40, False)],
+    ids=["one", "nobody knows", "one of each process", "pieces of an executor's work", "one for each request"],
+)
+def test_a_consumer_is_the_same_from_beginning_to_end(tasks: float, distinct: float | None, found: bool) -> None:
+    waits = row("future", 55, 169, grows=True, line=32, waits_for="concurrent.futures.as_completed")
+    fetches = background(0.97, 50).model_copy(update={"tasks": tasks, "distinct": distinct})
+    served = budget(waits).model_copy(update={"background": (fetches,)})
+    assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
+
+
 def test_who_reads_what_a_peer_sends_serves_nobody() -> None:
     """A client with many calls on one connection: the requests wait for the peer."""
     waits = row("future", 55, 239, grows=True, line=59, waits_for="asyncio.Future")

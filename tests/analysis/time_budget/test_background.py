@@ -54,6 +54,14 @@ def test_a_task_whose_source_waits_for_work_sleeps_for_what_it_serves() -> None:
     assert [(place.kind, place.idle) for place in task.places] == [("timer", False)]
 
 
+def test_how_many_different_ones_there_were_is_known_of_background_tasks() -> None:
+    seen = observed(consumer("timer", 21, 1.0))
+    (task,) = tasks(replace(seen, standings=seen.standings.model_copy(update={"distinct": {"main.consume": 40.0}})))
+    assert task.distinct == 40
+    (task,) = tasks(seen)
+    assert task.distinct is None
+
+
 def test_a_task_that_reads_what_a_peer_sends_works_for_none_of_that_time() -> None:
     seen = observed(consumer("io", 42, 0.99), consumer("cpu", 43, 0.01))
     (task,) = tasks(replace(seen, standings=seen.standings.model_copy(update={"reading": ("main.consume",)})))

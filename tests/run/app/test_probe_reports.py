@@ -186,6 +186,24 @@ def test_no_answers_are_no_probe() -> None:
     assert merge_reports([]) is None
 
 
+def test_tasks_of_several_processes_are_distinct_and_the_most_is_that_of_one() -> None:
+    """Two workers that serve at the same time, and one that takes a place in the middle of it."""
+    place = [*AT_LOCK, 20.0, 4, 500 * MS, [5.0, 15.0]]
+    one = standings(place) | {"distinct": {"app.consume": 1, "app.fetch": 30}, "places_most": 5}
+    other = standings(place) | {"distinct": {"app.consume": 1}, "places_most": 9}
+    half = standings([*AT_LOCK, 5.0, 2, MS, [5.0]], seconds=1.0, looks=5, slices=(5,))
+    half |= {"distinct": {"app.consume": 1}, "places_most": 2}
+    probe = merge_reports([one, other, half])
+    assert probe is not None
+    assert probe.standings is not None
+    assert probe.standings.distinct == {"app.consume": 2.5, "app.fetch": 30}
+    assert probe.standings.most == 9
+    without = merge_reports([standings(place)])
+    assert without is not None
+    assert without.standings is not None
+    assert (without.standings.distinct, without.standings.most) == ({}, None)
+
+
 def test_means_of_several_processes_are_added_and_looks_are_the_least() -> None:
     one = standings([*AT_LOCK, 20.0, 4, 500 * MS, [5.0, 15.0]], [*CONSUMER, 10, 1, 900 * MS, [5, 5]], seconds=2.1)
     other = standings([*AT_LOCK, 16.0, 2, 700 * MS, [8, 8]], looks=8, seconds=2.1, slices=(4, 4))

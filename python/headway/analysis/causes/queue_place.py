@@ -173,9 +173,11 @@ def _goes_on_often(budget: TimeBudget, task: BackgroundTask) -> bool:
 
 
 def _is_always_there(task: BackgroundTask) -> bool:
-    """Whether there is one of a task, or as many at any time: then their mean number is a whole one. A task that begins
-    and ends with each piece of work is begun by another one, or by a request."""
-    return task.tasks >= BUSY and abs(task.tasks - round(task.tasks)) <= 1 - BUSY
+    """Whether there is one of a task, or as many at any time: then their mean number is a whole one, and they are the
+    same from the beginning to the end, so that no more of them are ever seen. A task that begins and ends with each
+    piece of work is begun by another one, or by a request; so is what a thread of an executor does."""
+    same = task.distinct is None or task.tasks >= BUSY * task.distinct
+    return same and task.tasks >= BUSY and abs(task.tasks - round(task.tasks)) <= 1 - BUSY
 
 
 def _waits_with_them(row: BudgetRow, task: BackgroundTask) -> bool:

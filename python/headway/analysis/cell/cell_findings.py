@@ -236,7 +236,8 @@ class BackgroundTask(FindingModel):
     """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
     time in which one does not wait for work. `completes` is whether its source completes what others wait for,
     `serves` whether it waits for work and does so, `responded` whether they are those of requests that have had their
-    response, `reads` whether they read what a peer sends."""
+    response, `reads` whether they read what a peer sends. `distinct` is how many different ones were seen, None where
+    they cannot be told apart."""
 
     root: str
     tasks: float
@@ -248,6 +249,7 @@ class BackgroundTask(FindingModel):
     responded: bool = False
     reads: bool = False
     serves: bool = False
+    distinct: float | None = None
 
 
 class TimeBudget(FindingModel):
@@ -255,7 +257,8 @@ class TimeBudget(FindingModel):
 
     `users` is N of a closed load, `in_flight` the mean number of requests that the load generator had outstanding.
     `unaccounted` is what is left of a response time when all rows are subtracted. What is of a single user is None
-    where its requests were not observed.
+    where its requests were not observed. `most` is how many requests one look found in one process at most, at all rows
+    together, None where that is unknown.
     """
 
     users: int | None
@@ -267,6 +270,7 @@ class TimeBudget(FindingModel):
     unaccounted_single_user_ms: Estimate | None
     unaccounted_loaded_ms: Estimate
     background: tuple[BackgroundTask, ...] = ()
+    most: int | None = None
 
 
 class Cell(CellFinding):

@@ -54,6 +54,8 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
             for account, each in zip(accounts, alone, strict=True)
         ]
         known, known_alone = [each for each in busy if each is not None], [each for each in before if each is not None]
+        distinct = [account.block.loaded.standings.distinct.get(name) for account in accounts]
+        distinct_known = [each for each in distinct if each is not None] if of == "background" else []
         own = [places for each in loaded for places in each.get(root, [])]
         found.append(
             BackgroundTask(
@@ -67,6 +69,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 responded=of == "responded",
                 reads=name in reading,
                 serves=name in serving,
+                distinct=max(distinct_known, default=None),
             )
         )
     return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))

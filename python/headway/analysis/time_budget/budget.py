@@ -90,7 +90,14 @@ def budget_of(blocks: Sequence[ObservedBlock], users: int | None) -> TimeBudget:
         unaccounted_single_user_ms=_optional(rests, signed=True) if outside is None else NOTHING_LEFT,
         unaccounted_loaded_ms=over_blocks(left, signed=True),
         background=background_tasks(accounts),
+        most=_most(accounts),
     )
+
+
+def _most(accounts: Sequence[Account]) -> int | None:
+    """How many requests any look at one process found; None where a block does not know it."""
+    known = [account.block.loaded.standings.most for account in accounts]
+    return None if None in known else max(filter(None, known), default=0)
 
 
 def _row_keys(accounts: Sequence[Account]) -> list[PlaceKey]:

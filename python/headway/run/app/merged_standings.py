@@ -56,12 +56,25 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         reading=_roots(reports, "reading"),
         completing=_roots(reports, "completing"),
         serving=_roots(reports, "serving"),
+        distinct=_distinct(reports, seconds),
+        most=max((report["places_most"] for report in reports if "places_most" in report), default=None),
         asked=tuple(asked_processes(groups, reports, seconds)),
     )
 
 
 def _roots(reports: Sequence[_Report], name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(root for report in reports for root in report.get(name, ())))
+
+
+def _distinct(reports: Sequence[_Report], seconds: float) -> dict[str, float]:
+    """Return how many tasks of each root were seen; those of a process count for its part of the time, as their mean
+    number does."""
+    found: dict[str, float] = {}
+    for report in reports:
+        part = report["places_s"] / seconds if report["places_s"] > 0 else 1.0
+        for root, number in report.get("distinct", {}).items():
+            found[root] = found.get(root, 0.0) + part * number
+    return found
 
 
 class _Place:
