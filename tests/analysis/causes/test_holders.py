@@ -75,6 +75,36 @@ def test_a_lock_of_the_database_is_one_for_all_processes(past: float, name: str)
     assert [each for each, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == [name]
 
 
+@pytest.mark.parametrize(("most", "found"), [(12, []), (4, ["concurrency-limit-full"])])
+def test_a_limit_is_for_all_lines_together(most: int, found: list[str]) -> None:
+    """Twelve are past the wait, four at each of three lines: twelve at one line at some look are no limit."""
+    waits = row("future", 0, 337, grows=True, line=30, waits_for="asyncio.Future", in_service=12)
+    steps = [row("io", 80, 80, line=line).model_copy(update={"most": most}) for line in (16, 17, 18)]
+    assert [name for name, _ in names(waits, *steps)] == found
+
+
+def test_at_each_of_three_lines_one_past_a_database_s_lock_may_be_three_of_them() -> None:
+    place: Any = {"file": "/srv/shop/main.py", "line": 17, "function": "handler"}
+    calls = Calls(**place, kind="database", times=300, total_ns=160 * S, longest_ns=S, most_at_once=19)
+    waits = row("io", 12, 552, grows=True, line=17, waits_for="127.0.0.1:24125", in_service=1.1)
+    steps = [row("io", 7, 7, line=line).model_copy(update={"most": 1}) for line in (32, 33, 34)]
+    _, block = block_of(measured(probe=Probe(processes=1, loops=1, calls=(calls,))), closed())
+    of = budget(waits, *steps).model_copy(update={"background": ()})
+    assert [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == ["slow-peer"]
+
+
+@pytest.mark.parametrize(("most", "found"), [(4, ["concurrency-limit-full"]), (7, []), (None, [])])
+def test_before_the_application_the_most_that_a_look_found_in_it_says_whether_it_is_full(
+    most: int | None, found: list[str]
+) -> None:
+    """Four threads, at three lines in turn: at each line all four were seen."""
+    waits = row("before", 0, 800, grows=True, in_service=4)
+    steps = [row("io", 27, 27, line=line).model_copy(update={"most": 4}) for line in (16, 17, 18)]
+    of = budget(waits, *steps).model_copy(update={"background": (), "most": most})
+    _, block = block_of(measured(), closed())
+    assert [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)] == found
+
+
 def test_who_waits_for_the_same_has_it_not() -> None:
     """Three lines that wait for one service: no look found more at one of them than there are at the others."""
     waits = row("future", 0, 337, grows=True, line=30, waits_for="asyncio.Future", in_service=4)

@@ -1,6 +1,6 @@
 """Who has what requests wait for: the line at which they spend their time, and whether as many have it as ever can."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from headway.analysis.causes.case import Case
@@ -57,18 +57,31 @@ def _in_background(task: BackgroundTask, place: BackgroundPlace) -> _Holders:
 def limit_reached(budget: TimeBudget, row: BudgetRow, processes: int | None = None) -> BudgetRow | None:
     """Where most of those are that are past a row, if there are at all times as many as any look found; else None.
 
-    A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean.
-    A look is at one process: each of this number of `processes` has a limit of its own. None: they have one all
-    together, so that no more are past it than one look can find.
+    A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean,
+    all lines together. A look is at one process: each of this number of `processes` has a limit of its own. None: they
+    have one all together, so that no more are past it than one look can find.
     """
     inside = [each for each in budget.rows if each is not row and each.kind not in NOT_INSIDE]
     if any(each.grows and (each.kind, each.waits_for) == (row.kind, row.waits_for) for each in inside):
         return None  # those wait for the same, so that they have it not
-    most = max((each.most for each in inside), default=0)
-    inside_now, most = row.in_service.value, max(1, most) * (processes or 1)
+    inside_now, most = row.in_service.value, max(1, _most_at_once(budget, inside)) * (processes or 1)
     if inside_now < BUSY * most or (processes is None and inside_now * BUSY > most):
         return None
     return max(inside, key=lambda each: each.loaded_ms.value, default=None)
+
+
+def _most_at_once(budget: TimeBudget, inside: Sequence[BudgetRow]) -> int:
+    """How many one look can have found at these rows together, at most.
+
+    No more than all requests that a look found; and no more than the most at each row, added. Rows at which hardly any
+    of them are do not count: requests pass them on the way to the wait, or back from it.
+    """
+    total, passed, most = sum(each.standing.value for each in inside), 0.0, 0
+    for each in sorted(inside, key=lambda each: -each.standing.value):
+        if passed >= BUSY * total:
+            break
+        passed, most = passed + each.standing.value, most + each.most
+    return most if budget.most is None else min(most, budget.most)
 
 
 def serving_processes(case: Case) -> int:
