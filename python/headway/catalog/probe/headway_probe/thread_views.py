@@ -231,5 +231,3 @@ def _within(watched: WatchedLoop | None, began: FrameType | None) -> Shape | Non
     if watched.within is None:
         watched.within = chain_of_frame(began)[0].shape
     return watched.within
-
-
