@@ -156,8 +156,8 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
     "joining": {("timer", "time.sleep", "sleeps"): 20},
     "joining_in_time": {("timer", "time.sleep", "sleeps"): 20},
     "several_within_themselves": {("executor", "ThreadPoolExecutor", "hands"): 15,
-                                  ("future", "concurrent.futures.wait", "waits"): 5},
-    "within_itself": {("executor", "ThreadPoolExecutor", "waits"): 5},
+                                  ("future", "concurrent.futures.wait within a thread of one", "waits"): 5},
+    "within_itself": {("executor", "ThreadPoolExecutor within a thread of one", "waits"): 5},
     "writing": {("lock", "sqlite3", "waits"): 19, ("event", "threading.Event", "forever"): 1},
     "reading": {("timer", "time.sleep", "sleeps"): 20},
 }  # fmt: skip

@@ -68,6 +68,9 @@ class Standing(Place):
     by_slice: tuple[float, ...] = ()
 
 
+IN_ONE = " within a thread of one"
+"""How what is waited for ends by name where a thread waits for it that works for an executor itself."""
+
 OWN_PROCESS = "own process at "
 """Stands before the address of another process of the server that requests wait for."""
 

@@ -13,6 +13,8 @@ from headway.record.server_observations import DatabaseWait, DatabaseWaits
 from ..records import S, closed, measured
 from ..validity.planted import block_of
 
+IN_ONE = "ThreadPoolExecutor within a thread of one"
+
 
 def probe_of(name: str, busy: int) -> Probe:
     queue = Queue(name=name, size=4, busy_high_water=busy, waiting_high_water=30, waits=30, waited_ns=1, full=busy == 4)
@@ -40,7 +42,7 @@ def test_who_has_one_and_waits_for_another_is_at_the_inner_line(
 ) -> None:
     """Fifty users at 50 requests a second: 20 ms are one request. Of four, at 0.2 somebody works."""
     outer = row(kind, 0, 920, grows=True, line=8, waits_for=waits_for)
-    inner = row(kind, 0, 76, grows=True, line=20, waits_for=waits_for)
+    inner = row(kind, 0, 76, grows=True, line=20, waits_for=IN_ONE if kind == "executor" else waits_for)
     assert named(queue, outer, inner, row("io", 3, 4, line=21)) == [("pool-deadlock", "/srv/shop/main.py:20")]
     assert named(queue, outer, inner, row("io", 3, 80, line=21)) == [(full, "/srv/shop/main.py:8")]
 
@@ -85,7 +87,7 @@ def test_a_thread_that_works_for_nobody_who_waits_is_used() -> None:
         root="hooks.post", tasks=4, single_user_utilization=None, utilization=share, longest_ms=500, places=(place,)
     )
     outer = row("executor", 0, 920, grows=True, line=8, waits_for="ThreadPoolExecutor")
-    inner = row("executor", 0, 76, grows=True, line=20, waits_for="ThreadPoolExecutor")
+    inner = row("executor", 0, 76, grows=True, line=20, waits_for=IN_ONE)
     assert named("executor reports", outer, inner, background=(posting,)) == [("executor-full", "/srv/shop/main.py:8")]
 
 
@@ -98,14 +100,14 @@ def test_who_waits_for_the_same_threads_in_the_background_uses_none_of_them() ->
         root="terms.read", tasks=56, single_user_utilization=None, utilization=share, longest_ms=500, places=(place,)
     )
     outer = row("executor", 0, 920, grows=True, line=8, waits_for="ThreadPoolExecutor")
-    inner = row("executor", 0, 76, grows=True, line=20, waits_for="ThreadPoolExecutor")
+    inner = row("executor", 0, 76, grows=True, line=20, waits_for=IN_ONE)
     assert named("executor reports", outer, inner, background=(left,)) == [("pool-deadlock", "/srv/shop/main.py:20")]
 
 
 def test_a_thread_that_waits_for_work_in_its_own_pool_waits_for_a_thread() -> None:
     """It gives up after a while, and does that work itself."""
     outer = row("executor", 1, 920, grows=True, line=14, waits_for="ThreadPoolExecutor")
-    inner = row("future", 52, 76, grows=True, line=12, waits_for="concurrent.futures.wait")
+    inner = row("future", 52, 76, grows=True, line=12, waits_for="concurrent.futures.wait within a thread of one")
     assert named("executor desk", outer, inner, row("io", 3, 4, line=21)) == [("pool-deadlock", "/srv/shop/main.py:12")]
 
 
@@ -130,7 +132,7 @@ def test_threads_that_wait_for_work_at_the_line_of_the_requests_have_the_pool(
 def test_of_two_full_pools_the_smaller_one_is_used_by_those_that_are_busy(busy: float, found: bool) -> None:
     """Forty threads of the framework's wait for an executor of eight threads, all of which are at work."""
     outer = row("executor", 0, 400, grows=True, line=8, waits_for="anyio thread limiter")
-    inner = row("executor", 0, 720, grows=True, line=20, waits_for="ThreadPoolExecutor")
+    inner = row("executor", 0, 720, grows=True, line=20, waits_for=IN_ONE)
     works = row("io", busy * 20, busy * 20, line=21)
     sizes = {"threads anyio": 40, "executor pool": 8}
     queues = tuple(

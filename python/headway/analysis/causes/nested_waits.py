@@ -19,6 +19,7 @@ from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, Bud
 from headway.analysis.cell.levels import MOST
 from headway.format import digits
 from headway.record.probe import Queue
+from headway.record.standings import IN_ONE
 
 FOR_WORK = "concurrent.futures"
 """How the probe names what a thread waits for that has handed work to others."""
@@ -48,9 +49,10 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     # Of several pools nobody knows which one those use that are busy: it may be the smallest.
     if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or wait < size:
         return None
-    # A thread may work for no request besides. Those that wait for work are seen to have most of the pool, or not.
-    had = 0.0 if row.kind == "pool" else _threads_that_wait(budget)
-    if len(waiting) <= 1 and had <= MOST * size and (row.kind != "pool" or not _has_two(case, row)):
+    if row.kind == "pool":
+        if len(waiting) <= 1 and not _has_two(case, row):
+            return None
+    elif _had_by_those_that_wait(budget, waiting) <= MOST * size:
         return None
     inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     had_by = (
@@ -61,10 +63,12 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     return "pool-deadlock", _said(inner, had_by, busy)
 
 
-def _threads_that_wait(budget: TimeBudget) -> float:
-    """How many threads in the background wait for work which they have handed on."""
-    return sum(task.tasks * place.share.value for task in budget.background for place in task.places
-               if place.kind == "future" and place.waits_for.startswith(FOR_WORK))  # fmt: skip
+def _had_by_those_that_wait(budget: TimeBudget, waiting: Sequence[BudgetRow]) -> float:
+    """How many threads of executors wait for work that they have handed on, for requests or for none: those of a server
+    that wait have none of the program's."""
+    own = sum(each.standing.value for each in waiting if each.waits_for.endswith(IN_ONE))
+    return own + sum(task.tasks * place.share.value for task in budget.background for place in task.places
+                     if place.kind == "future" and place.waits_for.startswith(FOR_WORK))  # fmt: skip
 
 
 def _upwards(estimate: Estimate) -> float:

@@ -17,7 +17,7 @@ from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, Budg
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration
-from headway.record.standings import OWN_PROCESS
+from headway.record.standings import IN_ONE, OWN_PROCESS
 from headway.units import NS_PER_MS
 
 OUTER: Sequence[frozenset[BudgetKind]] = (
@@ -86,7 +86,7 @@ def is_due_to_load(row: BudgetRow) -> bool:
 def _is_within(row: BudgetRow, outer: BudgetRow, rows: Sequence[BudgetRow], capacity: Capacity) -> bool:
     """Whether requests come to a row while they have what others wait for at an outer one. Nothing is within itself;
     locks have no names."""
-    if row.kind != "lock" and (row.kind, row.waits_for) == (outer.kind, outer.waits_for):
+    if row.kind != "lock" and row.kind == outer.kind and _waited_for(row) == _waited_for(outer):
         return False
     limit, outer_limit = capacity(row), capacity(outer)
     if outer_limit is not None and waiting_for_same(row, rows) > outer_limit:
@@ -94,6 +94,11 @@ def _is_within(row: BudgetRow, outer: BudgetRow, rows: Sequence[BudgetRow], capa
     if limit is not None and {row.kind, outer.kind} <= LIMITED:
         return outer.standing.value > limit
     return _depth(row) > _depth(outer)
+
+
+def _waited_for(row: BudgetRow) -> str:
+    """What requests wait for at a row, whoever waits for them there."""
+    return row.waits_for[: -len(IN_ONE)] if row.waits_for.endswith(IN_ONE) else row.waits_for
 
 
 def waiting_for_same(row: BudgetRow, rows: Sequence[BudgetRow]) -> float:

@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from .task_views import TaskView
     from .thread_views import ThreadView
 
+IN_ONE = " within a thread of one"
+OF_POOL, OF_POOL_IN_ONE = "ThreadPoolExecutor", f"ThreadPoolExecutor{IN_ONE}"
+"""What is waited for a thread of, and so by a thread that works for an executor itself: it may be the same one."""
+
 DEEPEST = 20
 """Requests that lead to others' work in more steps than this do so in a circle."""
 
@@ -268,8 +272,9 @@ class Look:
             return [((RUNNABLE, ""), place, 1.0, None)]
         return shared([self._of_thread(ident, depth + 1)], place)
 
-    def _of_future(self, future: Any, place: Place, depth: int) -> list[Stand]:
-        """Return where the work stands that an executor was given, or that another loop's task does."""
+    def _of_future(self, future: Any, place: Place, depth: int, pool: str = OF_POOL) -> list[Stand]:
+        """Return where the work stands that an executor was given, or that another loop's task does; `pool` names what
+        a thread is waited for of."""
         ident = self.working.get(id(future))
         if ident is not None and depth <= DEEPEST:
             return self._of_worker(ident, place, depth)
@@ -277,7 +282,7 @@ class Look:
         if tasks:
             return shared([self._of_task(each, depth + 1) for each in tasks], place)
         if future._state == "PENDING" and self.handed.is_queued(future):
-            return [((EXECUTOR, "ThreadPoolExecutor"), place, 1.0, ref(future))]
+            return [((EXECUTOR, pool), place, 1.0, ref(future))]
         if future.done():
             return [((RUNNABLE, ""), place, 1.0, None)]
         return [((FUTURE, "concurrent.futures.Future"), place, 1.0, ref(future))]
@@ -304,22 +309,29 @@ class Look:
             self.stood[ident] = self._at_thread(ident)
             thread = self.threads[ident]
             place = thread.chain.place
-            parts = [part for each in thread.awaited for part in self._of_awaited(each, place, depth)]
+            # A server's threads may be those of an executor, too, and that is not the program's.
+            works_for_one = not thread.request and (thread.future is not None or thread.has_job())
+            pool = OF_POOL_IN_ONE if works_for_one else OF_POOL
+            parts = [part for each in thread.awaited for part in self._of_awaited(each, place, depth, pool)]
             # A thread of an executor that waits for pieces of work of which none has begun has what these wait for.
             begun = any(stand[0][0] != EXECUTOR for part in parts for stand in part)
-            if parts and (begun or thread.future is None or thread.chain.shape.wait == FUTURE_RESULT):
+            if parts and (begun or not works_for_one or thread.chain.shape.wait == FUTURE_RESULT):
                 self.stood[ident] = shared(parts, place)
+            elif works_for_one:
+                self.stood[ident] = [((kind, name + IN_ONE), at, weight, who)
+                                     for (kind, name), at, weight, who in self.stood[ident]]  # fmt: skip
         return self.stood[ident]
 
-    def _of_awaited(self, awaited: Any, place: Place, depth: int) -> list[list[Stand]]:
+    def _of_awaited(self, awaited: Any, place: Place, depth: int, pool: str) -> list[list[Stand]]:
         """Return where the parts of what a thread waits for stand; none where that is not known."""
         if is_thread(awaited):
             return [self._of_worker(awaited.ident, place, depth)] if awaited.ident in self.threads else []
         if not is_job(awaited):
-            return [self._of_future(awaited, place, depth)]
+            return [self._of_future(awaited, place, depth, pool)]
         workers = self.jobs.get(awaited._job, [])
         queued = min(MOST_FOLLOWED, max(0, getattr(awaited, "_number_left", 1) - len(workers)))
-        waiting: list[Stand] = [((EXECUTOR, THREAD_POOL), place, 1.0, None)]
+        of_jobs = OF_POOL_IN_ONE if pool == OF_POOL_IN_ONE else THREAD_POOL
+        waiting: list[Stand] = [((EXECUTOR, of_jobs), place, 1.0, None)]
         return [*(self._of_worker(ident, place, depth) for ident in workers), *(waiting for _ in range(queued))]
 
     def _at_thread(self, ident: int) -> list[Stand]:

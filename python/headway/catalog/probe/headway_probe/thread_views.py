@@ -82,6 +82,10 @@ class ThreadView:
             return "job", self.work.job
         return self.native if self.future is None else ref(self.future)
 
+    def has_job(self) -> bool:
+        """Return whether it does a part of a job of a pool's."""
+        return self.work is not None and self.work.job is not None
+
     def joins(self) -> bool:
         """Return whether it waits for the end of another thread."""
         return any(map(is_thread, self.awaited))
