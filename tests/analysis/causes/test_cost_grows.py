@@ -6,7 +6,7 @@ from math import sqrt
 import pytest
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.leaking import COST_GROWS
+from headway.analysis.causes.cost_grows import COST_GROWS
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick

@@ -13,7 +13,8 @@ from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
 from headway.analysis.causes.concurrency_limit_full import LOCK_WAITED_FOR
 from headway.analysis.causes.connections import RECONNECTING
-from headway.analysis.causes.leaking import COST_GROWS, LEAKING
+from headway.analysis.causes.cost_grows import COST_GROWS
+from headway.analysis.causes.leaking import LEAKING
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER

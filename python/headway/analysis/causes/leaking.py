@@ -1,8 +1,7 @@
-"""leaking, descriptors-leaking, cost-grows: memory, what processes keep open, or CPU time grows with every request."""
+"""leaking and descriptors-leaking: memory, or what processes keep open, grows with every request."""
 
 from collections.abc import Callable
 from itertools import pairwise
-from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
@@ -10,8 +9,7 @@ from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import BYTES_PER_MB
 from headway.analysis.cell.workers import workers_began
-from headway.analysis.time_budget.trend import FEWEST_POINTS, slope
-from headway.format import format_duration
+from headway.analysis.time_budget.trend import FEWEST_POINTS
 from headway.record.record import Sample
 from headway.units import NS_PER_S
 
@@ -194,90 +192,6 @@ def _detect_descriptors_leaking(case: Case) -> Found:
     )
 
 
-PARTS = 12
-"""Into so many parts a window is divided, to see whether a cost rises from each to the next."""
-
-COST_GROWN = 1.3
-"""A cost that grows with the requests served is higher by so much at the end of the window than at its beginning."""
-
-WORTH_SAYING = MOST
-"""Responses that use less than half of a processor, all in all, are held up by something else."""
-
-
-def _detect_cost_grows(case: Case) -> Found:
-    """The CPU time of a response rises over every window, to its very end, by more than costs vary, and by more than
-    the mix of routes could explain."""
-    lines = [_rise(block) for block in case.blocks]
-    rises = [each for each in lines if each is not None]
-    if not rises or len(rises) < len(lines) or any(map(workers_began, case.blocks)):
-        return None
-    first, last = (fmean(column) for column in zip(*rises, strict=True))
-    if last * case.rate < WORTH_SAYING or last - first < max(map(_spread_s, case.blocks)):
-        return None
-    responses = sum(block.window.answered for block in case.blocks) / len(case.blocks)
-    return Detection(
-        f"the CPU time of a response grew from {format_duration(first * NS_PER_S)} at the beginning of the window "
-        f"to {format_duration(last * NS_PER_S)} at its end, over {responses:,.0f} responses"
-    )
-
-
-def _spread_s(block: Block) -> float:
-    """By how many CPU seconds a single user's responses differ from route to route, at most; where those are unknown,
-    by how many seconds: none uses more of a processor than it takes.
-
-    Users whose slow routes come together change the mix as the window passes, and with it the mean cost by as much.
-    """
-    routes = block.measured.single_user.routes
-    costs_ns = [route.cpu_ns for route in routes if route.cpu_ns is not None]
-    if costs_ns and len(costs_ns) == len(routes):
-        return (max(costs_ns) - min(costs_ns)) / NS_PER_S
-    known = [[part.mean_ns for part in route.parts if part.mean_ns is not None]
-             for route in routes]  # fmt: skip
-    means = [fmean(each) for each in known if each]
-    return (max(means) - min(means)) / NS_PER_S if means else 0.0
-
-
-def _rise(block: Block) -> tuple[float, float] | None:
-    """The CPU seconds of a response at the beginning and at the end of a window, by the line of least squares over the
-    responses served; None where that line does not rise so much with all of its interval, or what rose at first rises
-    no more.
-
-    A processor that has no time left serves ever fewer of them: by the time the cost would seem to level off.
-    """
-    served, costs = _costs_s(block)
-    half = PARTS // 2
-    adds = slope(served, costs)
-    earlier, later = slope(served[:half], costs[:half]), slope(served[half:], costs[half:])
-    if adds is None or earlier is None or later is None:
-        return None
-    first, all_served = max(0.0, fmean(costs) - adds.value * fmean(served)), served[-1] + (served[-1] - served[-2]) / 2
-    if later.value < MOST * earlier.value or adds.low * all_served < (COST_GROWN - 1) * first:
-        return None
-    if min(earlier.value, later.value) < MOST * adds.value:  # a step, as where a job of the program's begins
-        return None
-    return first, first + adds.value * all_served
-
-
-def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """How many responses the window had, up to the middle of each of its parts, and the server's CPU seconds for one of
-    them in each part; nothing where a part has no samples."""
-    window, samples = block.window, block.measured.samples
-    edges = [window.start_ns + window.length_ns * place // PARTS for place in range(PARTS + 1)]
-    served, costs, before = [], [], 0
-    for start_ns, end_ns in pairwise(edges):
-        inside = [sample for sample in samples if start_ns <= sample.at_ns <= end_ns]
-        answered = sum(tick.answered for tick in block.measured.ticks if start_ns < tick.at_ns <= end_ns)
-        if len(inside) <= 1 or not answered:
-            return (), ()
-        share = (inside[-1].at_ns - inside[0].at_ns) / (end_ns - start_ns)
-        if share <= 0:
-            return (), ()
-        costs.append((inside[-1].cpu_ns - inside[0].cpu_ns) / NS_PER_S / share / answered)
-        served.append(before + answered / 2)
-        before += answered
-    return tuple(served), tuple(costs)
-
-
 LEAKING = Mechanism(
     name="leaking",
     explain="The memory of the app's processes grows with the requests to the very end of the window.",
@@ -298,15 +212,6 @@ DESCRIPTORS_LEAKING = Mechanism(
     summary="it does not close what its requests open, and will run out of descriptors",
     summary_place=4,
     explains_rate=False,
-    at_any_load=True,
-    counted=True,
-)
-
-COST_GROWS = Mechanism(
-    name="cost-grows",
-    explain="Each response takes more CPU time than the ones before: something grows with the requests served.",
-    remedy="find what every request adds to and goes through: a list, a cache without a limit, a log in memory",
-    detect_in_app=_detect_cost_grows,
     at_any_load=True,
     counted=True,
 )

@@ -4,7 +4,7 @@ A table without an index, or a list that each request adds to, makes a single us
 of users causes is there as soon as they are: it is as long at the end of the window as at its beginning.
 """
 
-from headway.analysis.causes.leaking import COST_GROWS
+from headway.analysis.causes.cost_grows import COST_GROWS
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.cell_findings import BudgetRow
