@@ -34,6 +34,8 @@ IN_TASKS = """
     asyncio.run(main())
     """
 
+IN_TIME = IN_TASKS.replace("await fetch()", "await asyncio.wait_for(fetch(), 60)")
+
 IN_THREADS = """
     import threading, time
 
@@ -61,7 +63,7 @@ IN_THREADS = """
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize("script", [IN_TASKS, IN_THREADS], ids=["tasks", "threads"])
+@pytest.mark.parametrize("script", [IN_TASKS, IN_TIME, IN_THREADS], ids=["tasks", "tasks for a time", "threads"])
 def test_the_lines_that_call_a_helper_each_with_its_own_caller(script: str, python: Path, tmp_path: Path) -> None:
     with program(script, tmp_path, python=python) as running:
         (answer,) = running.seen(2, enough=lambda answer: len(answer["callers"]) > 1)

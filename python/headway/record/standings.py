@@ -71,6 +71,9 @@ class Standing(Place):
 IN_ONE = " within a thread of one"
 """How what is waited for ends by name where a thread waits for it that works for an executor itself."""
 
+OF_LIBRARY = " of a library's"
+"""How the name of a queue ends that a library takes from for the program: what that is for is not known."""
+
 OWN_PROCESS = "own process at "
 """Stands before the address of another process of the server that requests wait for."""
 

@@ -35,6 +35,11 @@ def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_
     assert names(grown, WORK) == [(name, "/srv/shop/main.py:8")]
 
 
+def test_what_a_library_takes_from_a_queue_of_its_own_is_not_known() -> None:
+    """It may be what a socket has received, of a peer that is slow."""
+    assert names(row("queue", 0, 806, grows=True, line=8, waits_for="asyncio.Queue.get of a library's"), WORK) == []
+
+
 @pytest.mark.parametrize(("cores", "name"), [(0.97, "gil-bound"), (0.3, "lock-waited-for")])
 def test_a_lock_whose_holder_waits_for_the_processor_is_not_what_is_full(cores: float, name: str) -> None:
     waits = row("lock", 0, 55, grows=True, line=22, waits_for="threading.Lock", in_service=3)

@@ -21,6 +21,7 @@ from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import runnable
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import estimate_text
+from headway.record.standings import OF_LIBRARY
 
 DATABASE_POOLS = (
     "psycopg", "sqlalchemy", "asyncpg", "aiomysql", "asyncmy", "aiopg", "aiosqlite", "databases", "django", "database",
@@ -110,8 +111,14 @@ def semaphore(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 
 
 def object_pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """A queue that is used as a pool, or what those wait for that have one of its items."""
-    return _within_object(case, budget, row) or at_line("object-pool-empty", "")(case, budget, row)
+    """A queue that is used as a pool, or what those wait for that have one of its items.
+
+    What a library takes from a queue of its own may be anything, such as what its connection has received.
+    """
+    within = _within_object(case, budget, row)
+    if within is not None or row.waits_for.endswith(OF_LIBRARY):
+        return within
+    return at_line("object-pool-empty", "")(case, budget, row)
 
 
 def _within_object(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:

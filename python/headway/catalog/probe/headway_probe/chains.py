@@ -22,6 +22,7 @@ from .known_waits import (
     IO,
     JOIN,
     LOCK,
+    OF_LIBRARY,
     POOL,
     POOLS,
     QUEUE,
@@ -50,6 +51,9 @@ STARTERS = ("anyio", "asgiref", "greenlet", "sqlalchemy")
 """Libraries whose functions call applications on behalf of others: they handle no request by themselves."""
 
 NO_WAIT = ("", "")
+
+WAIT_FOR = ("asyncio/tasks.py", "wait_for")
+"""The function that awaits a coroutine for no longer than some time."""
 
 OF_WORK = (IO, WANTS)
 """Kinds of waits that work leads to: who waits for a thread, or for a limit, has not begun with it."""
@@ -166,6 +170,8 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
             # A client's own lock, or queue, around what its connections are made with, is a part of its pool.
             if client and found is not None and found[0] in (LOCK, SEMAPHORE, QUEUE):
                 found = POOL, client
+            elif found is not None and found[0] == QUEUE and adjacent == LIBRARY:
+                found = QUEUE, found[1] + OF_LIBRARY
             return found, OWN if adjacent == PYTHON else adjacent
         synchronizing = found is not None and found[0] in SYNCHRONIZING
         if code.wait is not None:
@@ -216,19 +222,33 @@ def _note_caller(codes: list[Code], position: int) -> bool:
 class Chain:
     """What is kept of a chain of calls at a look. No frame, since that would keep its variables alive.
 
-    `place` is the innermost line of the program's own that does not only pass a request on.
+    `place` is the innermost line of the program's own that does not only pass a request on, `callers` are the next ones
+    further out, as far as the request's beginning.
     """
 
-    __slots__ = ("place", "shape")
+    __slots__ = ("callers", "place", "shape")
 
-    def __init__(self, shape: Shape, place: Place) -> None:
+    def __init__(self, shape: Shape, place: Place, callers: tuple[Place, ...] = ()) -> None:
         self.shape = shape
         self.place = place
+        self.callers = callers
 
 
-def joined(inner: Chain, outer: Chain) -> Chain:
-    """Return the chain of a task that a library has made for a part of its own work, behind that of who awaits it."""
-    return Chain(_shape_of([*inner.shape.codes, *outer.shape.codes]), outer.place)
+def behind(inner: Chain, outer: Chain) -> Chain:
+    """Return the chain of a task behind that of the one that awaits it.
+
+    One that a library has made for a part of its own work is at the line of the outer one. Up to Python 3.11 `wait_for`
+    makes one of what it is given, at once: then the lines of the outer one have led to its line as well, which is
+    counted. What a program has begun before may go on meanwhile: no line at which it awaits that has led to it.
+    """
+    if not inner.place[0]:
+        return Chain(_shape_of([*inner.shape.codes, *outer.shape.codes]), outer.place, outer.callers)
+    at = outer.shape.inner
+    if at is None or not outer.place[0] or (at.file, at.name) != WAIT_FOR:
+        return inner
+    callers = (*inner.callers, outer.place, *outer.callers)[:MOST_CALLERS]
+    note(inner.place, callers)
+    return Chain(inner.shape, inner.place, callers)
 
 
 def chain_of_frame(frame: FrameType | None) -> tuple[Chain, FrameType | None]:
@@ -246,12 +266,15 @@ def chain_of_frame(frame: FrameType | None) -> tuple[Chain, FrameType | None]:
         frame = frame.f_back
     shape = _shape_of(codes)
     # Functions do not say what a thread waits for in C: it works until then.
-    return Chain(shape, _place_in(shape, codes, frames, works=shape.wait[0] in ("", *OF_WORK))), began
+    return Chain(shape, *_place_in(shape, codes, frames, works=shape.wait[0] in ("", *OF_WORK))), began
 
 
-def _place_in(shape: Shape, codes: list[CodeType], frames: Sequence[FrameType | None], works: bool) -> Place:
-    """Return the line of the program's that a chain is at, which is counted with those that led to it: the innermost
-    one but for a middleware's that pass a request on, or what a framework works for further in, if it `works`."""
+def _place_in(
+    shape: Shape, codes: list[CodeType], frames: Sequence[FrameType | None], works: bool
+) -> tuple[Place, tuple[Place, ...]]:
+    """Return the line of the program's that a chain is at, which is counted with those that led to it, and these: the
+    innermost one but for a middleware's that pass a request on, or what a framework works for further in, if it
+    `works`."""
     working = [each for each in shape.owns if not passes_on(codes[each], _line(codes[each], frames[each]))]
     own = working[0] if working else len(codes)
     if works:
@@ -259,14 +282,14 @@ def _place_in(shape: Shape, codes: list[CodeType], frames: Sequence[FrameType | 
             frame = frames[each]
             served = place_served(frame) if each < own and frame is not None else None
             if served is not None:
-                return served
+                return served, ()
     if not working:
-        return NOWHERE
+        return NOWHERE, ()
     within = shape.handler if shape.handler >= 0 else len(codes)
-    callers = [each for each in working[1 : 1 + MOST_CALLERS] if each <= within]
-    place = _place(codes[own], frames[own])
-    note(place, tuple([_place(codes[each], frames[each]) for each in callers]))
-    return place
+    further = [each for each in working[1 : 1 + MOST_CALLERS] if each <= within]
+    place, callers = _place(codes[own], frames[own]), tuple([_place(codes[each], frames[each]) for each in further])
+    note(place, callers)
+    return place, callers
 
 
 def _line(code: CodeType, frame: FrameType | None) -> int:
@@ -285,7 +308,7 @@ def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:
     if shape.own < 0 and not shape.serving:
         return Chain(shape, NOWHERE), coroutines
     frames = [frame_of(each) for each in coroutines]
-    return Chain(shape, _place_in(shape, codes, frames, works=shape.wait[0] in OF_WORK)), coroutines
+    return Chain(shape, *_place_in(shape, codes, frames, works=shape.wait[0] in OF_WORK)), coroutines
 
 
 def line_of_coroutine(coroutine: Any) -> Place | None:

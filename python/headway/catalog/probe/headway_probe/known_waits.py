@@ -131,6 +131,8 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "pymongo/asynchronous/mongo_client.py": {"AsyncMongoClient.__init__": MAKES_CLIENT},
     "sqlalchemy/engine/create.py": {"create_engine": MAKES_CLIENT},
     "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
+    "dns/_asyncio_backend.py": {"": (IO, "DNS server")},
+    "dns/_trio_backend.py": {"": (IO, "DNS server")},
     PSYCOPG_WAITING: {"": (IO, "")},
     "anyio/_core/_eventloop.py": {"sleep": (TIMER, "anyio.sleep")},
     "anyio/_core/_synchronization.py": {
@@ -179,6 +181,9 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "eventlet/queue.py": {"LightQueue.get": (QUEUE, "eventlet.Queue.get")},
     "eventlet/event.py": {"Event.wait": (EVENT, "eventlet.Event")},
 }  # fmt: skip
+
+OF_LIBRARY = " of a library's"
+"""How the name of a queue ends that a library takes from for the program: what that is for, the library knows."""
 
 POOLS = {
     "aiohttp": "aiohttp connector",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from _weakref import ref
 
-from .chains import NOWHERE, joined
+from .chains import NOWHERE, behind
 from .creators import creator_of, has_created, noting
 from .greenlets import serves_by_greenlets
 from .handed_work import MOST_FOLLOWED, HandedWork
@@ -232,7 +232,7 @@ class Look:
     def _of_task(self, view: TaskView, depth: int, outer: Chain | None = None) -> list[Stand]:
         """Return where a task stands, or those that work for it; `outer` is the chain of the task that awaits it."""
         self.visited.add(view.loop)
-        chain = view.chain if outer is None or view.chain.place[0] else joined(view.chain, outer)
+        chain = view.chain if outer is None else behind(view.chain, outer)
         place = chain.place
         if depth > DEEPEST:
             return [((UNKNOWN, ""), place, 1.0, None)]
@@ -251,7 +251,7 @@ class Look:
         if children:
             return shared([self._of_task(child, depth + 1, chain) for child in children], place)
         # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
-        wait = view.wait() if chain is view.chain or chain.shape.wait[0] in ("", IO) else chain.shape.wait
+        wait = view.wait() if chain.shape is view.chain.shape or chain.shape.wait[0] in ("", IO) else chain.shape.wait
         return self._of_helper(view, place, depth) or [(in_server(wait, place), place, 1.0, view)]
 
     def _of_helper(self, view: TaskView, place: Place, depth: int) -> list[Stand]:
