@@ -173,25 +173,32 @@ def test_an_app_of_which_a_rare_route_fails_is_not_healthy(failed: int, names: l
     assert [each.name for each in found] == names
 
 
-@pytest.mark.parametrize(("failed", "name"), [(300, "calls-fail"), (2, "users-bound")])
-def test_calls_that_fail_unnoticed_are_a_cause(failed: int, name: str) -> None:
+@pytest.mark.parametrize(
+    ("failed", "failed_of_twice", "names"),
+    [(300, 300, ["calls-fail"]), (2, 2, ["users-bound"]), (2, 300, [])],
+    ids=["already", "hardly any", "of twice the users"],
+)
+def test_calls_that_fail_unnoticed_are_a_cause(failed: int, failed_of_twice: int, names: list[str]) -> None:
     """A cache has no connection left for most requests, and these have the same status without it."""
-    less = cell(throughput=42)
-    (block,) = less.blocks
+    less, more = (_asking(users, failing) for users, failing in ((12, failed), (24, failed_of_twice)))
+    found = diagnose_with_twice_the_users(less, more, [], (of(WORK), of(WORK)))
+    assert [each.name for each in found] == names
+    if names == ["calls-fail"]:
+        assert found[0].where == "/srv/shop/cache.py:12"
+        assert "60 % of the redis calls there raised an error, and 0.0 % of a single user's" in found[0].evidence
+
+
+def _asking(users: int, failed: int) -> MeasuredCell:
+    """A cell of which so many of 500 calls of a cache fail, and none of a single user's."""
+    of_users = cell(users, throughput=42 * users / 12)
+    (block,) = of_users.blocks
     asks = Calls(file="/srv/shop/cache.py", line=12, function="get", kind="redis", times=500, total_ns=1, longest_ns=1,
                  most_at_once=9, failed=failed, error="ConnectionError: Too many connections")  # fmt: skip
     probes = {
         "probe": Probe(processes=1, loops=1, calls=(asks,)),
         "single_user_probe": Probe(processes=1, loops=1, calls=(asks.model_copy(update={"times": 200, "failed": 0}),)),
     }
-    block = replace(block, measured=block.measured.model_copy(update=probes))
-    (found,) = diagnose_with_twice_the_users(
-        MeasuredCell(less.subject, [block]), cell(24, throughput=84), [], (of(WORK), of(WORK))
-    )
-    assert found.name == name
-    if name == "calls-fail":
-        assert found.where == "/srv/shop/cache.py:12"
-        assert "60 % of the redis calls there raised an error" in found.evidence
+    return MeasuredCell(of_users.subject, [replace(block, measured=block.measured.model_copy(update=probes))])
 
 
 def test_what_a_job_does_that_sleeps_meanwhile_is_said_to_be_unseen() -> None:

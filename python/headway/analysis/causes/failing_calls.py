@@ -67,24 +67,24 @@ def failing_calls(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
 def failing_unnoticed(measured: Sequence[Measured]) -> Found:
     """The line of which certainly a larger share of calls raises an error than with a single user, by more than chance
     is held for, though its requests have valid responses; None where there is none."""
-    found = [(calls.failed / calls.times, calls) for each in measured for calls in _failing_more(each)]
+    found = [(calls.failed / calls.times, calls, before) for each in measured for calls, before in _failing_more(each)]
     if not found:
         return None
-    share, calls = max(found, key=lambda each: each[0])
+    share, calls, before = max(found, key=lambda each: each[0])
     return Detection(
         f"{short(calls.file)}:{calls.line} (in {calls.function}): {percent(share)} of the {calls.kind} calls there "
-        f'raised an error, where hardly any of a single user\'s did, most often "{calls.error}": requests that do '
-        "without their result have a response all the sooner",
+        f"raised an error, and {percent(before.failed / before.times)} of a single user's, most often "
+        f'"{calls.error}"; their requests have the right status all the same',
         where=f"{calls.file}:{calls.line}",
     )
 
 
-def _failing_more(measured: Measured) -> list[Calls]:
+def _failing_more(measured: Measured) -> list[tuple[Calls, Calls]]:
     alone = {_line(calls): calls for calls in measured.single_user_probe.calls} if measured.single_user_probe else {}
     calls_under_load = calls_of_requests(measured.probe) if measured.probe else ()
     pairs = [(calls, alone[_line(calls)]) for calls in calls_under_load if _line(calls) in alone]
     return [
-        calls
+        (calls, before)
         for calls, before in pairs
         if interval_of_share(calls.failed, calls.times)[0]
         > max(BY_CHANCE, interval_of_share(before.failed, before.times)[1])
@@ -152,7 +152,7 @@ def _line(calls: Calls) -> tuple[str, str, int]:
 
 CALLS_FAIL = Mechanism(
     name="calls-fail",
-    explain="The calls of one line raise an error under load: requests fail by it, or go on without their result.",
+    explain="The calls of one line raise an error under load: requests fail by it, or go on all the same.",
     remedy="see what the error says: a limit of what is called, a timeout that is too short, or a lock",
     detect_in_app=_detect_failing,
     counted=True,

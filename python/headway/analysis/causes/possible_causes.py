@@ -8,6 +8,7 @@ may have missed, and no failures.
 from collections.abc import Sequence
 
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.failing_calls import failing_unnoticed
 from headway.analysis.causes.leaking import descriptors_may_leak, may_leak
 from headway.analysis.causes.queue_place import ended_by_nobody_known
 from headway.analysis.causes.without_processor import may_be_full_in_background
@@ -21,7 +22,12 @@ from headway.units import NS_PER_MS, NS_PER_S
 
 
 def may_have_a_cause(case: Case, twice: Case, budget: TimeBudget | None) -> bool:
-    """Whether something is likely that too few looks, or responses, show: it is no cause yet, and no health either."""
+    """Whether something is likely that too few looks, or responses, show: it is no cause yet, and no health either.
+
+    Where calls fail only for twice the users, these are not served the same: that the rate doubled says nothing.
+    """
+    if failing_unnoticed([block.measured for block in twice.blocks]) is not None:
+        return True
     if ended_by_nobody_known(budget) or may_be_full_in_background(case, twice, budget):
         return True
     return any(may_leak(each) or descriptors_may_leak(each) for each in (case, twice))

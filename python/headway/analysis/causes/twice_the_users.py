@@ -64,7 +64,7 @@ def _at_any_load(
     if full is not None:
         return (BY_NAME[full[0]].in_app(full[1]),)
     lasting = tuple(each for each in later if BY_NAME[each.name].at_any_load)
-    failing = failing_unnoticed([block.measured for each in (cell, twice) for block in each.blocks])
+    failing = failing_unnoticed([block.measured for block in cell.blocks])
     return lasting if failing is None else (*lasting, CALLS_FAIL.in_app(failing))
 
 

@@ -63,7 +63,7 @@ def judged_by_kept_memory(
         return causes
     measured = _traced(app, default)
     if measured is None:
-        return causes
+        return ()  # whether it keeps something of each request is not known
     grown = next(filter(None, map(enough_for_a_leak, cases)), None)
     return judged_by_kept(causes, measured.probe, measured.load.window.answered, _traced_users(app), grown)
 
@@ -72,7 +72,7 @@ def _with_line_of_kept(app: AppUnderTest, default: Candidate, causes: Causes) ->
     """Return the causes after another load, at a fresh app that traces what it allocates."""
     measured = _traced(app, default)
     if measured is None:
-        return causes
+        return causes  # that it fails when it is traced says nothing of it
     return with_line_of_kept(causes, measured.probe, measured.load.window.answered, _traced_users(app))
 
 
@@ -81,7 +81,7 @@ def _traced_users(app: AppUnderTest) -> int:
 
 
 def _traced(app: AppUnderTest, default: Candidate) -> AppMeasured | None:
-    """What a fresh app did that traces what it allocates; None where it fails then, which says nothing of it."""
+    """What a fresh app did that traces what it allocates; None where it fails then."""
     app.stages.say("its memory grows; once more, traced, to see which line leads to what it keeps")
     server = app.server(default.model_copy(update={"variables": {**default.variables, **TRACED}}))
     requests = tuple(request_order(each, "") for each in app.routes)
