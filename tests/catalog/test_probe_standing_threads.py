@@ -1,13 +1,12 @@
-"""Where the probe finds requests that are threads or greenlets, where arithmetic says how many must be where."""
+"""Where the probe finds requests that are threads, where arithmetic says how many must be where."""
 
 import sys
 from pathlib import Path
 
 import pytest
 
-from .probed_program import EVERY_PYTHON, program
-from .server_process import interpreter
-from .standings_of import has_means, means, of_kind, standings
+from .probed_program import EVERY_PYTHON
+from .standings_of import of_kind, standings
 
 PROGRAM = """
     import contextlib, os, queue, socket, sqlite3, sys, tempfile, threading, time
@@ -156,8 +155,8 @@ CASES: dict[str, dict[tuple[str, str, str], int]] = {
     "joining": {("timer", "time.sleep", "sleeps"): 20},
     "joining_in_time": {("timer", "time.sleep", "sleeps"): 20},
     "several_within_themselves": {("executor", "ThreadPoolExecutor", "hands"): 15,
-                                  ("future", "concurrent.futures.wait within a thread of one", "waits"): 5},
-    "within_itself": {("executor", "ThreadPoolExecutor within a thread of one", "waits"): 5},
+                                  ("future", "concurrent.futures.wait (by a pool's thread)", "waits"): 5},
+    "within_itself": {("executor", "ThreadPoolExecutor (by a pool's thread)", "waits"): 5},
     "writing": {("lock", "sqlite3", "waits"): 19, ("event", "threading.Event", "forever"): 1},
     "reading": {("timer", "time.sleep", "sleeps"): 20},
 }  # fmt: skip
@@ -192,52 +191,6 @@ def test_a_request_that_waits_for_several_pieces_of_work_stands_where_each_of_th
     assert of_kind(rows, "background", mark="sleeps") == 0
 
 
-DISTINCT = """
-    import threading, time
-    from concurrent.futures import ThreadPoolExecutor
-
-    POOL = ThreadPoolExecutor(4)
-
-    def fetch():
-        time.sleep(0.02)  # sleeps
-
-    def supervise(workers):
-        for each in workers:
-            each.join()
-
-    def consume():
-        while True:
-            time.sleep(0.01)  # consumes
-
-    def app(environ, start_response):
-        for _ in range(4):
-            POOL.submit(fetch)
-        time.sleep(0.02)
-
-    def user():
-        while True:
-            app({}, None)
-
-    workers = [threading.Thread(target=consume, daemon=True) for _ in range(2)]
-    for each in [*workers, threading.Thread(target=supervise, args=(workers,), daemon=True),
-                 *(threading.Thread(target=user, daemon=True) for _ in range(2))]:
-        each.start()
-    threading.Event().wait()
-    """
-
-
-@EVERY_PYTHON
-def test_threads_are_the_same_from_beginning_to_end_and_pieces_of_work_are_not(python: Path, tmp_path: Path) -> None:
-    """Of four threads of an executor each is always at work; and who waits for the end of workers has not begun them
-    for a request."""
-    rows, answer = standings(DISTINCT, tmp_path, python)
-    distinct = answer["distinct"]
-    assert (distinct["app.consume"], distinct["app.supervise"]) == (2, 1)
-    assert of_kind(rows, "background", mark="consumes") == pytest.approx(2, abs=0.2)
-    assert of_kind(rows, "background", mark="sleeps") == pytest.approx(4, abs=0.5)
-    assert distinct["app.fetch"] > 2 * 4
-
-
 @pytest.mark.parametrize("handler", ["asking", "asking_with_timeout", "sending", "sending_with_timeout"])
 def test_who_waits_for_an_answer_waits_for_the_peer_s_address(handler: str, tmp_path: Path) -> None:
     rows, answer = standings(PROGRAM.replace("<handler>", handler), tmp_path, sys.executable)
@@ -246,29 +199,6 @@ def test_who_waits_for_an_answer_waits_for_the_peer_s_address(handler: str, tmp_
     waiting = {key: mean for key, mean in rows.items() if key[0] == "request" and key[3] == "waits"}
     assert {key[1] for key in waiting} == {"io"}
     assert sum(mean for key, mean in waiting.items() if key[2].startswith(PEER)) >= 19
-
-
-GREENLETS = """
-    from gevent import monkey; monkey.patch_all()
-    import gevent, time
-    from gevent.lock import BoundedSemaphore
-    from gevent.pool import Pool
-
-    LIMIT = BoundedSemaphore(5)
-
-    def app(environ, start_response):
-        with LIMIT:  # waits
-            time.sleep(0.05)  # sleeps
-
-    def user():
-        while True:
-            app({}, None)
-
-    pool = Pool(20)
-    for _ in range(20):
-        pool.spawn(user)
-    gevent.sleep(3600)
-    """
 
 
 @pytest.mark.parametrize("handler", ["responding", "responding_with_timeout"])
@@ -315,52 +245,6 @@ def test_a_server_s_function_handles_a_request_whatever_the_application_s_parame
     assert of_kind(rows, "background") == 0
 
 
-def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path) -> None:
-    with program(GREENLETS, tmp_path, python=interpreter("flask-gevent")) as running:
-        (answer,) = running.seen(2, enough=has_means)
-    rows = means(answer, GREENLETS)
-    assert of_kind(rows) == pytest.approx(20, abs=1)
-    assert of_kind(rows, mark="waits") == pytest.approx(15, abs=1)
-    assert of_kind(rows, kind="timer", waits_for="gevent.sleep", mark="sleeps") == pytest.approx(5, abs=1)
-    assert answer["greenlet_servers"] == 0
-
-
-UNPATCHED = """
-    import sys, time
-    import gevent
-    from gevent.pywsgi import WSGIServer
-    from gevent.socket import create_connection
-
-    def app(environ, start_response):
-        time.sleep(0.05)  # sleeps
-        start_response("200 OK", [])
-        return [b"slept"]
-
-    server = WSGIServer(("127.0.0.1", 0), app, log=None)
-    server.start()
-
-    def user():
-        connection = create_connection(("127.0.0.1", server.server_port))
-        while True:
-            connection.sendall(b"GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n")
-            connection.recv(65536)
-
-    for _ in range(4):
-        gevent.spawn(user)
-    gevent.sleep(3600)
-    """
-
-
-def test_a_server_of_greenlets_whose_thread_sleeps_serves_one_request_at_a_time(tmp_path: Path) -> None:
-    with program(UNPATCHED, tmp_path, python=interpreter("flask-gevent")) as running:
-        (answer,) = running.seen(2)
-    rows = means(answer, UNPATCHED)
-    assert answer["greenlet_servers"] == 1
-    assert of_kind(rows) == pytest.approx(1, abs=0.2)
-    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.3)
-    assert of_kind(rows, of="loop", kind="timer", mark="sleeps") == pytest.approx(1, abs=0.3)
-
-
 ALONE = """
     import socket, sys, time
 
@@ -378,33 +262,3 @@ ALONE = """
 def test_a_server_with_one_thread_is_seen_from_its_first_connection_on(tmp_path: Path) -> None:
     rows, _ = standings(ALONE, tmp_path, sys.executable)
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.8
-
-
-GARBAGE = """
-    import gc, weakref
-    gc.set_threshold(0)  # as between two collections
-
-    class Node:
-        pass
-
-    def app(environ, start_response):
-        one, other = Node(), Node()
-        one.other, other.one = other, one
-        return weakref.ref(one)
-
-    from threading import Thread
-
-    def user():
-        while True:
-            for _ in range(1000):
-                last = app({}, None)
-            while last() is not None:  # until a report has collected them: there may be several
-                pass
-
-    Thread(target=user).start()
-    """
-
-
-def test_what_waits_for_the_garbage_collector_is_counted(tmp_path: Path) -> None:
-    _, answer = standings(GARBAGE, tmp_path, sys.executable)
-    assert 2000 <= answer["garbage"] <= 10_000

@@ -68,10 +68,10 @@ class Standing(Place):
     by_slice: tuple[float, ...] = ()
 
 
-IN_ONE = " within a thread of one"
+BY_POOL_THREAD = " (by a pool's thread)"
 """How what is waited for ends by name where a thread waits for it that works for an executor itself."""
 
-OF_LIBRARY = " of a library's"
+OF_LIBRARY = " (a library's queue)"
 """How the name of a queue ends that a library takes from for the program: what that is for is not known."""
 
 OWN_PROCESS = "own process at "

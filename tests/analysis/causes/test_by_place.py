@@ -8,7 +8,7 @@ from tests.report.budget_samples import bounded, budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.cell.cell_findings import BackgroundPlace
 from headway.record.probe import Callers, CallKind, Calls, Held, LoopLag, Probe, Queue
-from headway.record.standings import Place, Standings, WaitKind
+from headway.record.standings import OF_LIBRARY, Place, Standings, WaitKind
 
 from ..records import MS, S, measured
 from .by_place import WORK, background, case_of, found, named, names
@@ -37,7 +37,8 @@ def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_
 
 def test_what_a_library_takes_from_a_queue_of_its_own_is_not_known() -> None:
     """It may be what a socket has received, of a peer that is slow."""
-    assert names(row("queue", 0, 806, grows=True, line=8, waits_for="asyncio.Queue.get of a library's"), WORK) == []
+    waits = row("queue", 0, 806, grows=True, line=8, waits_for=f"asyncio.Queue.get{OF_LIBRARY}")
+    assert names(waits, WORK) == []
 
 
 @pytest.mark.parametrize(("cores", "name"), [(0.97, "gil-bound"), (0.3, "lock-waited-for")])

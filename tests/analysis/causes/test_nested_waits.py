@@ -13,7 +13,7 @@ from headway.record.server_observations import DatabaseWait, DatabaseWaits
 from ..records import S, closed, measured
 from ..validity.planted import block_of
 
-IN_ONE = "ThreadPoolExecutor within a thread of one"
+IN_ONE = "ThreadPoolExecutor (by a pool's thread)"
 
 
 def probe_of(name: str, busy: int) -> Probe:
@@ -107,7 +107,7 @@ def test_who_waits_for_the_same_threads_in_the_background_uses_none_of_them() ->
 def test_a_thread_that_waits_for_work_in_its_own_pool_waits_for_a_thread() -> None:
     """It gives up after a while, and does that work itself."""
     outer = row("executor", 1, 920, grows=True, line=14, waits_for="ThreadPoolExecutor")
-    inner = row("future", 52, 76, grows=True, line=12, waits_for="concurrent.futures.wait within a thread of one")
+    inner = row("future", 52, 76, grows=True, line=12, waits_for="concurrent.futures.wait (by a pool's thread)")
     assert named("executor desk", outer, inner, row("io", 3, 4, line=21)) == [("pool-deadlock", "/srv/shop/main.py:12")]
 
 

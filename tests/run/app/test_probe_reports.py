@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from tests.probe_reports import MS, S, answer
 
+from headway.catalog.probe.headway_probe import known_waits
+from headway.record.standings import BY_POOL_THREAD, OF_LIBRARY
 from headway.run.app.probe_reports import merge_reports
 
 AT_LOCK = ["request", "lock", "threading.Lock", "/srv/app.py", 12, "book", ""]
@@ -312,3 +314,9 @@ def test_what_the_probes_themselves_took_is_added_and_unknown_where_one_does_not
     unknown = merge_reports([answer(own_cpu_ns=2), answer(pid=8)])
     assert unknown is not None
     assert unknown.own_cpu_ns is None
+
+
+def test_the_probe_ends_names_as_the_analysis_knows_them() -> None:
+    """The probe runs in programs of others, and imports nothing of headway's."""
+    assert known_waits.BY_POOL_THREAD == BY_POOL_THREAD
+    assert known_waits.OF_LIBRARY == OF_LIBRARY

@@ -19,7 +19,7 @@ from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, Bud
 from headway.analysis.cell.levels import MOST
 from headway.format import digits
 from headway.record.probe import Queue
-from headway.record.standings import IN_ONE
+from headway.record.standings import BY_POOL_THREAD
 
 FOR_WORK = "concurrent.futures"
 """How the probe names what a thread waits for that has handed work to others."""
@@ -66,7 +66,7 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
 def _had_by_those_that_wait(budget: TimeBudget, waiting: Sequence[BudgetRow]) -> float:
     """How many threads of executors wait for work that they have handed on, for requests or for none: those of a server
     that wait have none of the program's."""
-    own = sum(each.standing.value for each in waiting if each.waits_for.endswith(IN_ONE))
+    own = sum(each.standing.value for each in waiting if each.waits_for.endswith(BY_POOL_THREAD))
     return own + sum(task.tasks * place.share.value for task in budget.background for place in task.places
                      if place.kind == "future" and place.waits_for.startswith(FOR_WORK))  # fmt: skip
 

@@ -17,7 +17,7 @@ from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, Budg
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration
-from headway.record.standings import IN_ONE, OWN_PROCESS
+from headway.record.standings import BY_POOL_THREAD, OWN_PROCESS
 from headway.units import NS_PER_MS
 
 OUTER: Sequence[frozenset[BudgetKind]] = (
@@ -97,8 +97,8 @@ def _is_within(row: BudgetRow, outer: BudgetRow, rows: Sequence[BudgetRow], capa
 
 
 def _waited_for(row: BudgetRow) -> str:
-    """What requests wait for at a row, whoever waits for them there."""
-    return row.waits_for[: -len(IN_ONE)] if row.waits_for.endswith(IN_ONE) else row.waits_for
+    """What requests wait for at a row, without what waits for it on their behalf."""
+    return row.waits_for[: -len(BY_POOL_THREAD)] if row.waits_for.endswith(BY_POOL_THREAD) else row.waits_for
 
 
 def waiting_for_same(row: BudgetRow, rows: Sequence[BudgetRow]) -> float:

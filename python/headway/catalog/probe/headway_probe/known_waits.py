@@ -132,7 +132,6 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "sqlalchemy/engine/create.py": {"create_engine": MAKES_CLIENT},
     "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
     "dns/_asyncio_backend.py": {"": (IO, "DNS server")},
-    "dns/_trio_backend.py": {"": (IO, "DNS server")},
     PSYCOPG_WAITING: {"": (IO, "")},
     "anyio/_core/_eventloop.py": {"sleep": (TIMER, "anyio.sleep")},
     "anyio/_core/_synchronization.py": {
@@ -182,8 +181,11 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "eventlet/event.py": {"Event.wait": (EVENT, "eventlet.Event")},
 }  # fmt: skip
 
-OF_LIBRARY = " of a library's"
+OF_LIBRARY = " (a library's queue)"
 """How the name of a queue ends that a library takes from for the program: what that is for, the library knows."""
+
+BY_POOL_THREAD = " (by a pool's thread)"
+"""How the name of a wait ends in which a thread is that works for an executor itself: it may wait for the same one."""
 
 POOLS = {
     "aiohttp": "aiohttp connector",

@@ -12,13 +12,14 @@ from __future__ import annotations
 from _weakref import ref
 
 from .chains import NOWHERE, behind
-from .creators import creator_of, has_created, noting
+from .creators import noting
 from .greenlets import serves_by_greenlets
 from .handed_work import MOST_FOLLOWED, HandedWork
-from .known_waits import EXECUTOR, FUTURE, FUTURE_RESULT, IO, QUEUE_GET, RUNNABLE, UNKNOWN, WANTS
+from .known_waits import BY_POOL_THREAD, EXECUTOR, FUTURE, FUTURE_RESULT, IO, QUEUE_GET, RUNNABLE, UNKNOWN, WANTS
 from .loops import serves_many
 from .standings import ASKED
 from .stands import in_server, is_at_work, of_greenlet, shared
+from .task_relations import DEEPEST, TaskRelations
 from .task_views import awaiter_of, tasks_behind
 from .thread_work import THREAD_POOL, is_job, is_thread
 
@@ -35,13 +36,6 @@ if TYPE_CHECKING:
     from .task_views import TaskView
     from .thread_views import ThreadView
 
-IN_ONE = " within a thread of one"
-OF_POOL, OF_POOL_IN_ONE = "ThreadPoolExecutor", f"ThreadPoolExecutor{IN_ONE}"
-"""What is waited for a thread of, and so by a thread that works for an executor itself: it may be the same one."""
-
-DEEPEST = 20
-"""Requests that lead to others' work in more steps than this do so in a circle."""
-
 
 class Look:
     """One look at all that runs in this process, of tasks at a part.
@@ -53,18 +47,17 @@ class Look:
     def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
         self.part, self.view_of, self.current = part, part.view_of, part.current
         self.threads, self.greenlets = threads, greenlets
+        self.tasks = TaskRelations(part, threads)
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
         self.visited: set[int] = set()
         self.serving: set[int] = set()
-        self.created: dict[int, list[Any]] | None = None
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.handed = HandedWork(threads.values())
         self.working = {id(thread.future): ident for ident, thread in threads.items() if thread.future is not None}
         self.stood: dict[int, list[Stand]] = {}
-        self.filled: set[int] = set()
         self.jobs: dict[int, list[int]] = {}
         for ident, thread in threads.items():
             if thread.work is not None and thread.work.job is not None:
@@ -92,14 +85,14 @@ class Look:
     def _requests(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:
         """Yield where each request stands. Tasks of the program's that belong to none go to `others`."""
         for view, weight in self._outermost():
-            if self._handles_request(view):
+            if self.tasks.handles_request(view):
                 self.visited.add(view.loop)
                 if view.has_responded():
                     if self._root_of(view):
                         others.append((view, weight))
                 elif not (view.connection and self._reads(view, 0)):  # between two requests it is none
                     yield "request", "", weight, self._of_task(view, 0), None
-            elif self._root_of(view) and not any(map(is_at_work, self._children(view))):
+            elif self._root_of(view) and not any(map(is_at_work, self.tasks.children(view))):
                 others.append((view, weight))
         for ident, thread in self.free.items():
             if ident not in self.claimed and thread.request:
@@ -120,14 +113,14 @@ class Look:
             for task in part.certain:
                 view = self.view_of(task)
                 if view is not None:
-                    outermost = [view, *self._requests_above(view)][-1]
+                    outermost = [view, *self.tasks.requests_above(view)][-1]
                     certain[id(outermost)] = outermost
         walked = [view for task in part.walked if (view := self.view_of(task)) is not None]
         drawn = [view for view in walked if id(view) not in certain]
         weight = part.weight(len(certain), len(walked) - len(drawn))
         yield from ((view, 1.0) for view in certain.values())
         for view in drawn:
-            is_part = self._is_part(view)
+            is_part = self.tasks.is_part(view)
             if view.unowned is not None:
                 noting.saw(view.unowned, is_part)
                 view.unowned = None
@@ -166,67 +159,9 @@ class Look:
         ident = self.current.get(view.number)
         return (ident is not None and self.threads[ident].chain.shape.root) or view.chain.shape.root
 
-    def _handles_request(self, view: TaskView) -> bool:
-        if view.chain.shape.request or view.connection:
-            return True
-        ident = self.current.get(view.number)
-        return ident is not None and self.threads[ident].chain.shape.request
-
-    def _requests_above(self, view: TaskView) -> Iterator[TaskView]:
-        """Yield the tasks that handle a request which this one is a part of, the nearest first."""
-        for _ in range(DEEPEST):
-            task = None if view.above is None else view.above()
-            parent = None if task is None else self.view_of(task)
-            if parent is None or parent is view or not view.is_part_of(parent):
-                return
-            if self._handles_request(parent):
-                yield parent
-            view = parent
-
-    def _is_part(self, view: TaskView) -> bool:
-        """Return whether it is a part of a request that another task handles."""
-        return next(self._requests_above(view), None) is not None
-
-    def _children(self, view: TaskView) -> list[TaskView]:
-        """Return the tasks that a task waits for."""
-        return [child for reference in view.children if (child := self._alive(reference)) is not None]
-
-    def _alive(self, reference: Any) -> TaskView | None:
-        task = reference()
-        return None if task is None or task.done() else self.view_of(task)
-
-    def _created(self, view: TaskView) -> list[TaskView]:
-        """Return the tasks that are a part of a request's, though it does not wait for them itself. What a background
-        task has created, as a program's first one all that serve connections, is background of its own."""
-        task = view.task()
-        if task is None or not has_created(task) or not (self._handles_request(view) or self._is_part(view)):
-            return []
-        if self.created is None:
-            self.created = {}
-            for each in self.part.all:
-                creator = None if (child := each()) is None else creator_of(child)
-                if creator is not None:
-                    self.created.setdefault(id(creator()), []).append(each)
-        found = [self._alive(each) for each in self.created.get(view.number, ())]
-        return [
-            each
-            for each in found
-            if each is not None and each.above is not None and each.above() is task and each.is_part_of(view)
-        ]
-
-    def _filling(self, view: TaskView) -> list[TaskView]:
-        """Return the tasks of a request's that have the queue from which its task takes something. They bring that,
-        unless others wait for the queue as well: then it is one for all requests, as a pool is."""
-        if view.number in self.filled:  # tasks may wait for each other in a circle
-            return []
-        self.filled.add(view.number)
-        created = [each for above in (view, *self._requests_above(view)) for each in self._created(above)]
-        queue = view.queue() if created else None
-        return [] if queue is None else [each for each in created if each is not view and each.has(queue)]
-
     def _reads(self, view: TaskView, depth: int) -> bool:
         """Return whether a connection's task, or the one that it waits for, waits for the client to send more."""
-        children = self._children(view) if depth < DEEPEST else []
+        children = self.tasks.children(view) if depth < DEEPEST else []
         return view.reads() or (bool(children) and all(self._reads(child, depth + 1) for child in children))
 
     def _of_task(self, view: TaskView, depth: int, outer: Chain | None = None) -> list[Stand]:
@@ -240,11 +175,11 @@ class Look:
             return self._at_thread(self.current[view.number])
         if view.ready:
             return [((RUNNABLE, ""), place, 1.0, view)]
-        children = self._children(view)
+        children = self.tasks.children(view)
         if not children and view.chain.shape.awaits_others:
-            children = self._created(view)
+            children = self.tasks.created(view)
         elif not children and view.chain.shape.wait == QUEUE_GET:
-            children = self._filling(view)
+            children = self.tasks.filling(view)
         # Of children that only wait for the client to go away, none holds the request up.
         working = [child for child in children if is_at_work(child)]
         children = working or (children if view.children else [])
@@ -272,9 +207,9 @@ class Look:
             return [((RUNNABLE, ""), place, 1.0, None)]
         return shared([self._of_thread(ident, depth + 1)], place)
 
-    def _of_future(self, future: Any, place: Place, depth: int, pool: str = OF_POOL) -> list[Stand]:
-        """Return where the work stands that an executor was given, or that another loop's task does; `pool` names what
-        a thread is waited for of."""
+    def _of_future(self, future: Any, place: Place, depth: int, by: str = "") -> list[Stand]:
+        """Return where the work stands that an executor was given, or that another loop's task does; `by` ends the name
+        of a thread that is waited for."""
         ident = self.working.get(id(future))
         if ident is not None and depth <= DEEPEST:
             return self._of_worker(ident, place, depth)
@@ -282,7 +217,7 @@ class Look:
         if tasks:
             return shared([self._of_task(each, depth + 1) for each in tasks], place)
         if future._state == "PENDING" and self.handed.is_queued(future):
-            return [((EXECUTOR, pool), place, 1.0, ref(future))]
+            return [((EXECUTOR, f"ThreadPoolExecutor{by}"), place, 1.0, ref(future))]
         if future.done():
             return [((RUNNABLE, ""), place, 1.0, None)]
         return [((FUTURE, "concurrent.futures.Future"), place, 1.0, ref(future))]
@@ -311,27 +246,26 @@ class Look:
             place = thread.chain.place
             # A server's threads may be those of an executor, too, and that is not the program's.
             works_for_one = not thread.request and (thread.future is not None or thread.has_job())
-            pool = OF_POOL_IN_ONE if works_for_one else OF_POOL
-            parts = [part for each in thread.awaited for part in self._of_awaited(each, place, depth, pool)]
+            by = BY_POOL_THREAD if works_for_one else ""
+            parts = [part for each in thread.awaited for part in self._of_awaited(each, place, depth, by)]
             # A thread of an executor that waits for pieces of work of which none has begun has what these wait for.
             begun = any(stand[0][0] != EXECUTOR for part in parts for stand in part)
             if parts and (begun or not works_for_one or thread.chain.shape.wait == FUTURE_RESULT):
                 self.stood[ident] = shared(parts, place)
             elif works_for_one:
-                self.stood[ident] = [((kind, name + IN_ONE), at, weight, who)
+                self.stood[ident] = [((kind, name + by), at, weight, who)
                                      for (kind, name), at, weight, who in self.stood[ident]]  # fmt: skip
         return self.stood[ident]
 
-    def _of_awaited(self, awaited: Any, place: Place, depth: int, pool: str) -> list[list[Stand]]:
+    def _of_awaited(self, awaited: Any, place: Place, depth: int, by: str) -> list[list[Stand]]:
         """Return where the parts of what a thread waits for stand; none where that is not known."""
         if is_thread(awaited):
             return [self._of_worker(awaited.ident, place, depth)] if awaited.ident in self.threads else []
         if not is_job(awaited):
-            return [self._of_future(awaited, place, depth, pool)]
+            return [self._of_future(awaited, place, depth, by)]
         workers = self.jobs.get(awaited._job, [])
         queued = min(MOST_FOLLOWED, max(0, getattr(awaited, "_number_left", 1) - len(workers)))
-        of_jobs = OF_POOL_IN_ONE if pool == OF_POOL_IN_ONE else THREAD_POOL
-        waiting: list[Stand] = [((EXECUTOR, of_jobs), place, 1.0, None)]
+        waiting: list[Stand] = [((EXECUTOR, THREAD_POOL + by), place, 1.0, None)]
         return [*(self._of_worker(ident, place, depth) for ident in workers), *(waiting for _ in range(queued))]
 
     def _at_thread(self, ident: int) -> list[Stand]:

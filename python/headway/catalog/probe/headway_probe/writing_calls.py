@@ -3,7 +3,7 @@
 Of the lines that lead to a call the innermost one that shows a method of HTTP, or a verb of SQL, says which it is. A
 helper that is given the method shows none, and the line that calls it does. Of others nothing is known.
 
-A POST may be a question as well, for a price or a score. One whose result nobody uses, but to see that it succeeded, is
+A POST may be a question as well, for a price or a score. If its result is not used, but to see that it succeeded, it is
 made for what it does.
 """
 
@@ -29,7 +29,8 @@ ASKING, TELLING, EITHER = "reads", "writes", "posts"
 METHODS = {**dict.fromkeys(READS, ASKING), **dict.fromkeys(WRITES, TELLING), POST: EITHER}
 
 VERBS = {**METHODS, "select": ASKING, **dict.fromkeys(("insert", "update", "merge", "replace"), TELLING)}
-"""What a call does whose text begins so. Python's own methods have names of verbs of SQL: these do not count."""
+"""What a call does that is given a text which begins so. Python's own methods have names of verbs of SQL, which do not
+count."""
 
 CHECKED = ("raise_for_status", "status_code", "status", "ok", "is_success", "is_error")
 """What a response is asked for only to see that a request has succeeded."""

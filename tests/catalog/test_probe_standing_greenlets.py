@@ -1,0 +1,77 @@
+"""Where the probe finds requests that are greenlets, where arithmetic says how many must be where."""
+
+from pathlib import Path
+
+import pytest
+
+from .probed_program import program
+from .server_process import interpreter
+from .standings_of import has_means, means, of_kind
+
+GREENLETS = """
+    from gevent import monkey; monkey.patch_all()
+    import gevent, time
+    from gevent.lock import BoundedSemaphore
+    from gevent.pool import Pool
+
+    LIMIT = BoundedSemaphore(5)
+
+    def app(environ, start_response):
+        with LIMIT:  # waits
+            time.sleep(0.05)  # sleeps
+
+    def user():
+        while True:
+            app({}, None)
+
+    pool = Pool(20)
+    for _ in range(20):
+        pool.spawn(user)
+    gevent.sleep(3600)
+    """
+
+
+def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path) -> None:
+    with program(GREENLETS, tmp_path, python=interpreter("flask-gevent")) as running:
+        (answer,) = running.seen(2, enough=has_means)
+    rows = means(answer, GREENLETS)
+    assert of_kind(rows) == pytest.approx(20, abs=1)
+    assert of_kind(rows, mark="waits") == pytest.approx(15, abs=1)
+    assert of_kind(rows, kind="timer", waits_for="gevent.sleep", mark="sleeps") == pytest.approx(5, abs=1)
+    assert answer["greenlet_servers"] == 0
+
+
+UNPATCHED = """
+    import sys, time
+    import gevent
+    from gevent.pywsgi import WSGIServer
+    from gevent.socket import create_connection
+
+    def app(environ, start_response):
+        time.sleep(0.05)  # sleeps
+        start_response("200 OK", [])
+        return [b"slept"]
+
+    server = WSGIServer(("127.0.0.1", 0), app, log=None)
+    server.start()
+
+    def user():
+        connection = create_connection(("127.0.0.1", server.server_port))
+        while True:
+            connection.sendall(b"GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n")
+            connection.recv(65536)
+
+    for _ in range(4):
+        gevent.spawn(user)
+    gevent.sleep(3600)
+    """
+
+
+def test_a_server_of_greenlets_whose_thread_sleeps_serves_one_request_at_a_time(tmp_path: Path) -> None:
+    with program(UNPATCHED, tmp_path, python=interpreter("flask-gevent")) as running:
+        (answer,) = running.seen(2)
+    rows = means(answer, UNPATCHED)
+    assert answer["greenlet_servers"] == 1
+    assert of_kind(rows) == pytest.approx(1, abs=0.2)
+    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.3)
+    assert of_kind(rows, of="loop", kind="timer", mark="sleeps") == pytest.approx(1, abs=0.3)
