@@ -148,6 +148,43 @@ def test_a_line_needs_those_whose_finds_it_is_given_or_that_decide_it(source: st
     assert dependent([*chains, *chains]) == [(str(file), number, "it", after) for number, after in needs]
 
 
+SPOKEN = """
+async def on_what_is_opened(number):
+    async with pool.connection() as line:
+        await line.ask("stock", number)  # asks
+        await ask(line, "price")  # needs
+        await client.ask("reviews")  # asks
+        return await line.ask("rates", number)  # needs 2
+async def on_what_is_made(number):
+    line = connect()
+    await line.ask("stock", number)  # asks
+    await line.ask("price", number)  # needs
+async def on_what_is_given(line, number):
+    await line.ask("stock", number)  # asks
+    await line.ask("price", number)  # needs
+async def on_a_client(number, shop=Depends(shop)):
+    await shop.ask("stock", number)  # asks
+    await shop.ask("price", number)  # asks
+    await client.ask("reviews", number)  # asks
+"""
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+def test_what_is_said_on_one_connection_of_a_protocol_that_nobody_knows_is_said_in_turn(
+    is_known: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "app.py"
+    file.write_text(SPOKEN, encoding="utf-8")
+    function, lines = "", []
+    for number, line in enumerate(SPOKEN.splitlines(), 1):
+        function = line.partition("def ")[2].partition("(")[0] or function
+        if "  # " in line:
+            lines.append(((str(file), number, function), int(line.partition("needs")[2] or "needs" in line)))
+    places = [place for place, _ in lines]
+    found = dependent([(place,) for place in places], () if is_known else places)
+    assert found == ([] if is_known else [(*place, after) for place, after in lines if after])
+
+
 def test_what_writes_is_shown_by_the_innermost_line_that_leads_to_a_call(tmp_path: Path) -> None:
     """`request` is given the method; a view's `post` leads to what reads as well."""
     source = """

@@ -35,6 +35,16 @@ def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(m
     assert loops.next_tick_ns(MS, busy=True) == soon_ns
 
 
+@pytest.mark.parametrize(
+    ("took_us", "idle_ms", "busy_ms"),
+    [(10, 10, 10), (30, 10, 18), (40, 12, 20), (200, 20, 20)],
+    ids=["short", "usual", "longer", "long"],
+)
+def test_ticks_take_half_as_much_of_a_busy_process(took_us: int, idle_ms: int, busy_ms: int) -> None:
+    between = import_module("headway_probe.probe_thread").between_ticks_ns
+    assert [between(took_us * 1000, idle) for idle in (True, False)] == [idle_ms * MS, busy_ms * MS]
+
+
 def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it_was_found() -> None:
     task_waits, chains = import_module("headway_probe.task_waits"), import_module("headway_probe.chains")
     shape = chains.Shape([])

@@ -175,6 +175,9 @@ class Probe(StrictModel):
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
     chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
     dependent: tuple[DependentLine, ...] = ()
+    repeated: tuple[Place, ...] = Field(
+        default=(), description="lines in loops that lead to peers whose calls are not counted"
+    )
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)
     garbage_objects: int | None = Field(default=None, ge=0)

@@ -11,7 +11,7 @@ from headway.analysis.causes.mechanism import Detection
 from headway.record.probe import Callers, CallKind, Calls, DependentLine, Probe
 from headway.record.record import RouteTimes, SingleUser
 from headway.record.server_observations import ServerProcess, ServerProcesses
-from headway.record.standings import Place, Standings
+from headway.record.standings import Place, Standing, Standings, WaitKind
 
 from ..queues import distribution_of
 from ..records import MS, START_NS, alone, measured
@@ -50,6 +50,33 @@ def test_three_calls_of_250_ms_that_take_750_together_follow_one_another() -> No
 def test_calls_that_need_others_follow_them_in_any_case(after: Mapping[int, int], together: str | None) -> None:
     found = sequential(745, *(calls(line, 10, 250) for line in (8, 9, 10)), after=after)
     assert [together is not None and together in each.evidence for each in found] == [True] * bool(together)
+
+
+def looked_at(*waits: tuple[int, float], opened: int = 0, most: int = 1, kind: WaitKind = "io") -> list[Detection]:
+    """What is said of 10 requests of 400 ms in 4 s, which wait for so long for a peer of an unknown protocol at each
+    line, while the program opens connections at another line."""
+    places = tuple(
+        Standing(of="request", kind=kind, waits_for="127.0.0.1:7000", file="/srv/main.py", line=line, function="page",
+                 mean=each_ms / 400, most=most, longest_ns=0) for line, each_ms in waits
+    )  # fmt: skip
+    made = (calls(4, opened, 1, "connect"),) if opened else ()
+    probe = Probe(processes=1, loops=1, calls=made, standings=Standings(looks=100, seconds=4, places=places))
+    assert SEQUENTIAL_CALLS.detect_in_request is not None
+    return list(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/page", probe, 10, 400)))
+
+
+@pytest.mark.parametrize("kind", ["io", "child", "future"])
+def test_waits_for_others_that_nobody_counts_are_calls(kind: WaitKind) -> None:
+    (found,) = looked_at((8, 150), (9, 120), (10, 120), kind=kind)
+    assert found.where == "/srv/main.py:8"
+    assert "390 ms of its 400 ms; together they would take 150 ms" in found.evidence
+
+
+def test_waits_on_connections_of_a_request_s_own_or_at_the_same_time_are_not_known_to_follow_one_another() -> None:
+    assert looked_at((8, 150), (9, 120), (10, 120), opened=10) == []
+    assert looked_at((8, 150), (9, 120), (10, 120), most=2) == []
+    assert looked_at((8, 150), (9, 120)) == []
+    assert looked_at((8, 150), (9, 120), (10, 120), kind="timer") == []
 
 
 def test_a_helper_s_calls_are_as_far_apart_as_the_lines_that_lead_to_them() -> None:

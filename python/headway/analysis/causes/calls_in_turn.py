@@ -5,6 +5,9 @@ response time, they were made one after another; calls that are made together ta
 that needs what another one has found follows it in any case, and one that writes keeps its place. Calls can go together
 where one function makes them, after as many others each; of those that no function makes it is not known what they
 need.
+
+A protocol that the probe does not know has calls as well: a line at which looks find a request that waits for a peer, a
+child process, or what another completes, and that is no line of a counted call, makes one or more.
 """
 
 from collections import Counter
@@ -18,8 +21,10 @@ from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
+from headway.analysis.causes.unknown_protocols import OTHERS, unknown_waits
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST, TOLERANCE
+from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.observation import largest_growth_of_share
 from headway.format import format_duration
@@ -52,7 +57,7 @@ make a call, as for what is kept for a while, more of them may under load: then 
 class _Line:
     """The calls that a request makes from one line: how long all of them take, and one."""
 
-    calls: Calls
+    calls: Place
     times: float
     total_ms: float
 
@@ -71,7 +76,7 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
     made = [each for each in calls_of_requests(case.probe) if each.kind in kinds and each.times >= MOST * case.requests]
     # Calls of a line some of which a request makes at the same time do not follow one another: how many do is unknown.
     made = [each for each in made if each.most_at_once == 1]
-    lines = [_line(each, case.requests) for each in made]
+    lines = [*(_line(each, case.requests) for each in made), *_lines_of_unknown_protocols(case)]
     worth = sorted((line for line in lines if line.total_ms >= WORTH_IT * case.response_ms), key=_total, reverse=True)
     # Of two calls the second one mostly needs what the first has found. From one line, three are serial-calls.
     if sum(_lines(case, line) for line in worth) <= 1 or sum(line.times for line in worth) < LEAST_CALLS:
@@ -121,7 +126,7 @@ class _Way:
         return bool(apart) and all(sum(own.values()) == sum(others.values()) for own, others in apart)
 
 
-def _ways(probe: Probe, calls: Calls) -> list[_Way]:
+def _ways(probe: Probe, calls: Place) -> list[_Way]:
     """The ways on which a line is come to, the most frequent first, but for those that hardly ever are."""
     after = {(each.file, each.line): each.after for each in probe.dependent}
     found = Counter[tuple[Place, ...]]()
@@ -142,6 +147,20 @@ def _line(calls: Calls, requests: float) -> _Line:
     """The calls of a line; those to a database are taken as one, since its library may add statements of its own."""
     times = 1.0 if calls.kind == "database" else calls.times / requests
     return _Line(calls, times, calls.total_ns / requests / NS_PER_MS)
+
+
+def _lines_of_unknown_protocols(case: SingleUserCase) -> list[_Line]:
+    """The lines at which a request waits for others whose calls are not counted, each as often as ways lead there. A
+    request that opens connections speaks on them in turn."""
+    opening = sum(each.times for each in calls_of_requests(case.probe) if each.kind in CONNECTS)
+    standings = case.probe.standings
+    if standings is None or opening >= MOST * case.requests:
+        return []
+    of_request = standings.seconds / case.requests * MS_PER_S
+    return [
+        _Line(each, max(1.0, len(ways_to(case.probe, f"{each.file}:{each.line}"))), each.mean * of_request)
+        for each in unknown_waits(case.probe, OTHERS)
+    ]
 
 
 def _lines(case: SingleUserCase, line: _Line) -> int:

@@ -53,6 +53,17 @@ def messages_grow(case: Case, row: BudgetRow) -> Detection | None:
     return detection(row, said)
 
 
+def messages_alone(block: Block, peer: str) -> float | None:
+    """Return how many messages a single user's request sends to the peer; None where they are not known."""
+    measured = block.measured
+    looks = measured.single_user_os_standings
+    if looks is None or not looks.seconds:
+        return None
+    per_s = measured.single_user.answers / looks.seconds
+    sent = _sent(measured.single_user_sockets, measured.single_user_probe, peer, per_s)
+    return None if sent is None else sent.of_request
+
+
 def _messages(block: Block, peer: str) -> tuple[_Messages, _Messages] | None:
     """The messages to a peer, with a single user, at most, and under load; None where they are not known.
 

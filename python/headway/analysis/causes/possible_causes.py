@@ -11,6 +11,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.failing_calls import failing_unnoticed
 from headway.analysis.causes.leaking import descriptors_may_leak, may_leak
 from headway.analysis.causes.queue_place import ended_by_nobody_known
+from headway.analysis.causes.repeated_messages import may_repeat_messages
 from headway.analysis.causes.without_processor import may_be_full_in_background
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import TimeBudget
@@ -27,6 +28,8 @@ def may_have_a_cause(case: Case, twice: Case, budget: TimeBudget | None) -> bool
     Where calls fail only for twice the users, these are not served the same: that the rate doubled says nothing.
     """
     if failing_unnoticed([block.measured for block in twice.blocks]) is not None:
+        return True
+    if may_repeat_messages(case) or may_repeat_messages(twice):
         return True
     if ended_by_nobody_known(budget) or may_be_full_in_background(case, twice, budget):
         return True

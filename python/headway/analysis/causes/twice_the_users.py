@@ -12,6 +12,8 @@ from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.possible_causes import asleep, may_have_a_cause, some_fail
 from headway.analysis.causes.registry import BY_NAME
+from headway.analysis.causes.repeated_messages import repeated_messages
+from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.without_processor import full_in_background
 from headway.analysis.cell.cell_findings import Cause, CheckCause, TimeBudget
 from headway.analysis.cell.levels import MOST
@@ -59,11 +61,13 @@ def _at_any_load(
     cell: MeasuredCell, twice: MeasuredCell, budget: TimeBudget | None, later: Sequence[CheckCause]
 ) -> tuple[CheckCause, ...]:
     """The causes that do not depend on how many are served: what fills a processor in the background, what grows with
-    the requests, what never ends, and calls that fail unnoticed."""
+    the requests, what never ends, what a request repeats, and calls that fail unnoticed."""
     full = None if budget is None else full_in_background(Case(cell), Case(twice), budget)
     if full is not None:
         return (BY_NAME[full[0]].in_app(full[1]),)
     lasting = tuple(each for each in later if BY_NAME[each.name].at_any_load)
+    repeated = repeated_messages(Case(cell))
+    lasting += () if repeated is None else (SERIAL_CALLS.in_app(repeated),)
     failing = failing_unnoticed([block.measured for block in cell.blocks])
     return lasting if failing is None else (*lasting, CALLS_FAIL.in_app(failing))
 

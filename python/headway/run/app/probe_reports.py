@@ -109,6 +109,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             chained=_places(reports, "chained"),
             listening=_places(reports, "listening"),
             dependent=tuple(dependent),
+            repeated=_places(reports, "repeated"),
             standings=merge_standings([report for report in reports if report.get("places_looks")], lost),
             runnable_threads=max(runnable, default=None),
             garbage_objects=_garbage(alive),

@@ -260,6 +260,12 @@ def end(part: float = 1.0) -> None:
             counter.over = True
 
 
+def asked_at() -> set[Place]:
+    """The lines from which others were asked something, in calls that are counted."""
+    kinds = (CONNECT, POOL)
+    return set() if _last is None else {place for kind, place, _ in list(_last.places) if kind not in kinds}
+
+
 def report() -> list[list[Any]]:
     """What was counted, for headway."""
     return [] if _last is None else _last.report()

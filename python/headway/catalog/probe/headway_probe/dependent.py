@@ -8,6 +8,10 @@ it reads. Only some of a program's lines are calls that take long: others are no
 Only calls that read may change places. One that is known to write is made only after those before it, if none of them
 has failed, and those after it may read what it has written: it needs all before it, and all after it need it.
 
+What is said on one connection follows one another. Of a protocol that nobody knows a function speaks on one where it
+calls methods of what it has made, or was given, itself, or passes on what a `with` of its own has opened. A client that
+is kept elsewhere may have many.
+
 Lines of several functions of one name have nothing to do with one another that is known here: those of each follow the
 ones before.
 """
@@ -16,13 +20,14 @@ ones before.
 
 from __future__ import annotations
 
+from .connections_used import used_on
 from .source import holds, syntax_of
 from .writing_calls import writing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from .place import Place
 
@@ -35,11 +40,12 @@ DEEPEST = 3
 """What a method reads is looked for in as many methods that it leads to."""
 
 
-def dependent(chains: Iterable[tuple[Place, ...]]) -> list[tuple[str, int, str, int]]:
+def dependent(chains: Iterable[tuple[Place, ...]], unknown: Collection[Place] = ()) -> list[tuple[str, int, str, int]]:
     """Return those of the lines, which lead to calls, that need others in their function to come back first, with how
     many have to follow one another before it.
 
-    A chain is a line that calls a library, and the lines that led to it, the nearest first.
+    A chain is a line that calls a library, and the lines that led to it, the nearest first. Those of `unknown` lead to
+    protocols that nobody knows.
     """
     chains = list(dict.fromkeys(chains))
     lines: dict[tuple[str, str], dict[int, None]] = {}
@@ -47,14 +53,15 @@ def dependent(chains: Iterable[tuple[Place, ...]]) -> list[tuple[str, int, str, 
         lines.setdefault((file, name), {})[line] = None
     together = [(file, name, list(those)) for (file, name), those in lines.items() if len(those) > 1]
     writes = writing(chains) if together else set()
+    spoken = {(file, line) for file, line, _ in unknown}
     return [
         (file, line, name, after)
         for file, name, those in together[:MOST_READ]
-        for line, after in sorted(_after(file, sorted(those), writes).items())
+        for line, after in sorted(_after(file, sorted(those), writes, spoken).items())
     ]
 
 
-def _after(file: str, lines: list[int], writes: set[tuple[str, int]]) -> dict[int, int]:
+def _after(file: str, lines: list[int], writes: set[tuple[str, int]], spoken: set[tuple[str, int]]) -> dict[int, int]:
     import ast
 
     tree = syntax_of(file)
@@ -70,6 +77,7 @@ def _after(file: str, lines: list[int], writes: set[tuple[str, int]]) -> dict[in
     before = 0
     for function, those in functions.items():
         flow = Flow(those, _methods_with(tree, function), {line for line in those if (file, line) in writes})
+        flow.spoken = {line: used_on(function, line) for line in those if (file, line) in spoken}
         flow.follow(function.body, frozenset())
         turns = {line: before + flow.after.get(line, 0) for line in those}
         after.update((line, turn) for line, turn in turns.items() if turn)
@@ -91,13 +99,15 @@ class Flow:
     """What has been found by which lines, name by name, as statements follow each other; `after` how many a line is.
 
     An attribute of the object itself has a name of its own, "self.user"; `methods` are that object's. `writes` are the
-    lines that are known to write, `passed` those that may have run.
+    lines that are known to write, `passed` those that may have run. `spoken` are those of protocols that nobody knows,
+    by what these may be spoken on.
     """
 
     def __init__(self, lines: list[int], methods: dict[str, ast.AST], writes: set[int]) -> None:
         self.lines = lines
         self.methods = methods
         self.writes = writes
+        self.spoken: dict[int, frozenset[str]] = {}
         self.passed: frozenset[int] = frozenset()
         self.found: dict[str, frozenset[int]] = {}
         self.after: dict[int, int] = {}
@@ -135,10 +145,16 @@ class Flow:
                     continue
                 given = (call.func, *call.args, *(keyword.value for keyword in call.keywords))
                 ordered = self.passed if line in self.writes else self.passed & self.writes
+                ordered |= self._said_before(line)
                 needed = decided.union(ordered, *map(self._sources, given), self._of_itself(call, given)) - {line}
                 if needed:
                     least = 1 + max(self.after.get(other, 0) for other in needed)
                     self.after[line] = max(least, self.after.get(line, 0))
+
+    def _said_before(self, line: int) -> frozenset[int]:
+        """Return the lines that have spoken before on what this one speaks on."""
+        on = self.spoken.get(line, frozenset())
+        return frozenset(other for other in self.passed if on & self.spoken.get(other, frozenset()))
 
     def _sources(self, node: ast.AST) -> frozenset[int]:
         """Return the lines whose finds a part of the source is made of."""

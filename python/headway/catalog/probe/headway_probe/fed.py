@@ -49,11 +49,12 @@ def reading(places: Iterable[tuple[str, str, int]]) -> list[str]:
     """Return the background tasks that wait for what a peer sends at these lines, and for work nowhere else; a place is
     given with the outermost function of its task. In another file than that it may be a part of serving somebody."""
     wanted = [each for each in dict.fromkeys(places) if basename(each[1]) == f"{each[0].partition('.')[0]}.py"]
-    found = (root for root, file, line in wanted[:MOST_READ] if _reads(file, line) and not _is_given(root, file))
+    found = (root for root, file, line in wanted[:MOST_READ] if reads(file, line) and not _is_given(root, file))
     return list(dict.fromkeys(found))
 
 
-def _reads(file: str, line: int) -> bool:
+def reads(file: str, line: int) -> bool:
+    """Return whether at this line a peer has to send something, and is asked for nothing."""
     import ast  # noqa: PLC0415
 
     tree = syntax_of(file)

@@ -27,8 +27,9 @@ LONG_NS = 15_000_000
 """A turn that is late by less has been looked at once, and may be late by any of the calls within it."""
 
 SURE_NS = 25_000_000
-"""For so long after a look, of which there is one every 10 ms, a thread that computes nothing is taken to be where it
-was. If the next one is later than that, the probe had no processor itself, and the loop may have had none, either."""
+"""For so long after a look, of which there is one every 10 ms, or every 20 in a busy process, a thread that computes
+nothing is taken to be where it was. If the next one is later than that, the probe had no processor itself, and the loop
+may have had none, either."""
 
 
 _own_queued_ns = [0]

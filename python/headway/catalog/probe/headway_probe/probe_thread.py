@@ -25,6 +25,7 @@ from . import (
     greenlets,
     kept,
     listening,
+    looks_report,
     loops,
     method_replacements,
     pools,
@@ -46,6 +47,10 @@ that no request has been found in, which is hardly ever at work."""
 
 LONGEST_TICK_NS = 2 * TICK_NS
 """A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
+
+IF_BUSY = 2
+"""In a process that has no time to spare ticks take one part in so many times as much: each stops the loop, which is
+late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096
 
@@ -175,7 +180,8 @@ class ProbeThread:
                 self._run_command(command.split(), connection)
 
     def _tick(self, now_ns: int) -> None:
-        """Look at loops, pools and a thread, each when that is due. It takes no more of the time than looks do."""
+        """Look at loops, pools and a thread, each when that is due. It takes no more time than looks do, in a busy
+        process half as much."""
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(now_ns)
             return
@@ -197,8 +203,8 @@ class ProbeThread:
             next_ns = loops.next_tick_ns(now_ns, not sampler.sampler.is_idle)
         if pools.are_known():
             next_ns = min(next_ns, self.pools_ns)
-        took_ns = min(LONGEST_TICK_NS, sampler.COST * (thread_time_ns() - began_ns))
-        self.due_ns = max(next_ns, now_ns + max(TICK_NS, took_ns))
+        apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle)
+        self.due_ns = max(next_ns, now_ns + apart_ns)
 
     def _look(self, last: bool) -> None:
         """Looks at a moment that has nothing to do with what the program does.
@@ -257,6 +263,12 @@ class ProbeThread:
         self.own_cpu_ns = thread_time_ns() - self.began_cpu_ns
 
 
+def between_ticks_ns(took_ns: int, idle: bool) -> int:
+    """Return how far the next tick is from one that took so long, at least, in a process that has time to spare, or
+    has not."""
+    return max(TICK_NS, min(LONGEST_TICK_NS, sampler.COST * took_ns * (1 if idle else IF_BUSY)))
+
+
 probe_thread = ProbeThread()
 
 
@@ -277,7 +289,7 @@ def _report(is_last: bool) -> bytes:
         **databases.report(),
         **writes.report(),
         **listening.report(),
-        **sampler.report(),
+        **looks_report.report(),
         "own_cpu_ns": probe_thread.own_cpu_ns,
     }
     return json.dumps(found).encode() + b"\n"

@@ -17,18 +17,12 @@ from os import getpid, listdir
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, executors, loops, pools, thread_views
-from .certificates import reading_certificates
-from .chained import chained
 from .chains import learning
 from .creators import noting
-from .dependent import dependent
-from .fed import fed, reading
 from .greenlets import all_greenlets, look_at_greenlets
-from .known_waits import EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
+from .known_waits import TIMER
 from .look import Look
-from .polling import polling
-from .standings import ASKED, Standings
-from .task_completion import completing
+from .standings import Standings
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_states import queued_ns
 from .thread_views import ThreadView, ask, look_at_threads
@@ -36,8 +30,6 @@ from .timers import CALL_LATER, Timers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from .task_views import TaskView
 
 COST, COST_IF_IDLE = 300, 50
@@ -284,34 +276,3 @@ class Sampler:
 
 
 sampler = Sampler()
-
-
-def report() -> dict[str, Any]:
-    """Return what was found, for headway."""
-    rows = sampler.standings.rows
-    computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
-    works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
-    reported = sampler.standings.report(thread_views.tallies(), works)
-    # What a thread waits for the kernel has said: that it slept is known by now.
-    timers = [tuple(row[:7]) for row in reported["places"] if row[1] == TIMER and row[3]]
-    found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
-    waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (IO, ASKED) and key[3]]
-    led = callers.report()
-    led_there = [(tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
-    # The nearest ones come first, as only some are read.
-    further = sorted(((far, place) for chain in led_there for far, place in enumerate(chain)), key=lambda each: each[0])
-    background = [key for key in rows if key[0] == "background" and key[3]]
-    receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
-    sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
-    without_work = [(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
-    return {
-        **reported,
-        **led,
-        "polls": found,
-        "completing": completing(sleeping),
-        "serving": completing(without_work),
-        "fed": fed(sleeping),
-        "reading": reading(receiving),
-        "chained": chained([*waits, *(place for _, place in further)]),
-        "dependent": dependent([*((place,) for place in waits), *led_there]),
-    }

@@ -1,0 +1,22 @@
+"""Waits of requests for others whose calls are not counted, as the probe does not know their protocol.
+
+A line at which requests wait for a peer, and that is no line of a counted call, asks that peer something.
+"""
+
+from collections.abc import Collection, Iterator
+
+from headway.record.probe import OPENING, Probe
+from headway.record.standings import Standing, WaitKind
+
+PEERS: tuple[WaitKind, ...] = ("io",)
+OTHERS: tuple[WaitKind, ...] = (*PEERS, "child", "future")
+"""Whom requests wait for: peers, child processes, and what a library, or another task, completes for them."""
+
+
+def unknown_waits(probe: Probe, kinds: Collection[WaitKind] = PEERS) -> Iterator[Standing]:
+    """Yield the places at which requests wait so for others of these kinds, one at a time."""
+    counted = {(each.file, each.line) for each in probe.calls if each.kind not in OPENING | {"pool"}}
+    for each in () if probe.standings is None else probe.standings.places:
+        waits = each.of == "request" and each.kind in kinds and each.most <= 1
+        if waits and each.file and (each.file, each.line) not in counted:
+            yield each

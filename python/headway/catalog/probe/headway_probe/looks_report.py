@@ -1,0 +1,56 @@
+"""What all looks have found, for headway, with what the source says of the lines that were found."""
+
+from __future__ import annotations
+
+from . import callers, calls, sampler, thread_views
+from .certificates import reading_certificates
+from .chained import chained
+from .dependent import dependent
+from .fed import fed, reading
+from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
+from .polling import polling
+from .repeated import repeated
+from .standings import ASKED
+from .task_completion import completing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+OTHERS = (IO, CHILD, FUTURE)
+"""What requests wait for that others do."""
+
+
+def report() -> dict[str, Any]:
+    """Return what was found, for headway."""
+    rows = sampler.sampler.standings.rows
+    computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
+    works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
+    reported = sampler.sampler.standings.report(thread_views.tallies(), works)
+    # What a thread waits for the kernel has said: that it slept is known by now.
+    timers = [tuple(row[:7]) for row in reported["places"] if row[1] == TIMER and row[3]]
+    found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
+    waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (*OTHERS, ASKED) and key[3]]
+    led = callers.report()
+    called = calls.asked_at()
+    led_there = [(tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"] if tuple(place) in waits]
+    unknown = list(dict.fromkeys(place for chain in [*((place,) for place in waits), *led_there]
+                                 if chain[0] not in called for place in chain))  # fmt: skip
+    # The nearest ones come first, as only some are read.
+    further = sorted(((far, place) for chain in led_there for far, place in enumerate(chain)), key=lambda each: each[0])
+    background = [key for key in rows if key[0] == "background" and key[3]]
+    receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
+    sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
+    without_work = [(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
+    return {
+        **reported,
+        **led,
+        "polls": found,
+        "completing": completing(sleeping),
+        "serving": completing(without_work),
+        "fed": fed(sleeping),
+        "reading": reading(receiving),
+        "chained": chained([*waits, *(place for _, place in further)]),
+        "dependent": dependent([*((place,) for place in waits), *led_there], unknown),
+        "repeated": repeated(unknown),
+    }
