@@ -36,6 +36,13 @@ IN_TASKS = """
 
 IN_TIME = IN_TASKS.replace("await fetch()", "await asyncio.wait_for(fetch(), 60)")
 
+HANDED_OVER = (
+    IN_TASKS.replace("async def fetch", "def fetch")
+    .replace("await asyncio.sleep(0.05)", "time.sleep(0.05)")
+    .replace("await fetch()", "await asyncio.to_thread(fetch)")
+    .replace("import asyncio", "import asyncio, time")
+)
+
 IN_THREADS = """
     import threading, time
 
@@ -63,7 +70,11 @@ IN_THREADS = """
 
 
 @EVERY_PYTHON
-@pytest.mark.parametrize("script", [IN_TASKS, IN_TIME, IN_THREADS], ids=["tasks", "tasks for a time", "threads"])
+@pytest.mark.parametrize(
+    "script",
+    [IN_TASKS, IN_TIME, HANDED_OVER, IN_THREADS],
+    ids=["tasks", "tasks for a time", "handed to threads", "threads"],
+)
 def test_the_lines_that_call_a_helper_each_with_its_own_caller(script: str, python: Path, tmp_path: Path) -> None:
     with program(script, tmp_path, python=python) as running:
         (answer,) = running.seen(2, enough=lambda answer: len(answer["callers"]) > 1)

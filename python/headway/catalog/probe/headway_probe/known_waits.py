@@ -133,6 +133,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
     "dns/_asyncio_backend.py": {"": (IO, "DNS server")},
     PSYCOPG_WAITING: {"": (IO, "")},
+    "aiolimiter/leakybucket.py": {"AsyncLimiter.acquire": (TIMER, "aiolimiter.AsyncLimiter")},  # a timer completes it
     "anyio/_core/_eventloop.py": {"sleep": (TIMER, "anyio.sleep")},
     "anyio/_core/_synchronization.py": {
         "Lock.acquire": (LOCK, "anyio.Lock"),

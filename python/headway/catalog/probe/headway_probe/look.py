@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from _weakref import ref
 
+from .callers import MOST_CALLERS, note
 from .chains import NOWHERE, behind
 from .creators import noting
 from .greenlets import serves_by_greenlets
@@ -187,18 +188,32 @@ class Look:
             return shared([self._of_task(child, depth + 1, chain) for child in children], place)
         # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
         wait = view.wait() if chain.shape is view.chain.shape or chain.shape.wait[0] in ("", IO) else chain.shape.wait
-        return self._of_helper(view, place, depth) or [(in_server(wait, place), place, 1.0, view)]
+        return self._of_helper(view, chain, depth) or [(in_server(wait, place), place, 1.0, view)]
 
-    def _of_helper(self, view: TaskView, place: Place, depth: int) -> list[Stand]:
+    def _of_helper(self, view: TaskView, chain: Chain, depth: int) -> list[Stand]:
         """Return where the thread or the executor stands that works for a task; nothing if none does."""
+        place = chain.place
         waiter = None if view.waiter is None else view.waiter()
         worker = view.worker if waiter is None else self.working.get(id(waiter), view.worker)
         if worker is not None and worker in self.threads:
+            self._note_leading(worker, chain)
             return self._of_worker(worker, place, depth)
         future = None if view.future is None else view.future()
         if view.future is None and view.wait()[0] == FUTURE:
             future = self.handed.awaited_by(view.number)
+        ident = None if future is None else self.working.get(id(future))
+        if ident is not None:
+            self._note_leading(ident, chain)
         return [] if future is None else self._of_future(future, place, depth)
+
+    def _note_leading(self, ident: int, chain: Chain) -> None:
+        """Note the lines of a task that have led to where the thread is that works for it. An endpoint that a framework
+        runs in a thread has not led to itself."""
+        inner = self.threads[ident].chain
+        own = [(file, name) for file, _, name in (inner.place, *inner.callers)]
+        file, _, name = chain.place
+        if inner.place[0] and file and (file, name) not in own:
+            note(inner.place, (*inner.callers, chain.place, *chain.callers)[:MOST_CALLERS])
 
     def _of_worker(self, ident: int, place: Place, depth: int) -> list[Stand]:
         """Return where the thread stands that works for somebody at the place."""
