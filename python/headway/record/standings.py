@@ -74,6 +74,9 @@ BY_POOL_THREAD = " (by a pool's thread)"
 OF_LIBRARY = " (a library's queue)"
 """How the name of a queue ends that a library takes from for the program: what that is for is not known."""
 
+TRIES_AGAIN = " (before it tries again)"
+"""How the name of a sleep ends by which a library waits until it calls a function, or asks a peer, again."""
+
 OWN_PROCESS = "own process at "
 """Stands before the address of another process of the server that requests wait for."""
 

@@ -52,14 +52,16 @@ def test_calls_that_need_others_follow_them_in_any_case(after: Mapping[int, int]
     assert [together is not None and together in each.evidence for each in found] == [True] * bool(together)
 
 
-def looked_at(*waits: tuple[int, float], opened: int = 0, most: int = 1, kind: WaitKind = "io") -> list[Detection]:
+def looked_at(
+    *waits: tuple[int, float], opened: int = 0, most: int = 1, kind: WaitKind = "io", counted: tuple[int, ...] = ()
+) -> list[Detection]:
     """What is said of 10 requests of 400 ms in 4 s, which wait for so long for a peer of an unknown protocol at each
     line, while the program opens connections at another line."""
     places = tuple(
         Standing(of="request", kind=kind, waits_for="127.0.0.1:7000", file="/srv/main.py", line=line, function="page",
                  mean=each_ms / 400, most=most, longest_ns=0) for line, each_ms in waits
     )  # fmt: skip
-    made = (calls(4, opened, 1, "connect"),) if opened else ()
+    made = (*((calls(4, opened, 1, "connect"),) if opened else ()), *(calls(line, 10, 100) for line in counted))
     probe = Probe(processes=1, loops=1, calls=made, standings=Standings(looks=100, seconds=4, places=places))
     assert SEQUENTIAL_CALLS.detect_in_request is not None
     return list(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/page", probe, 10, 400)))
@@ -77,6 +79,12 @@ def test_waits_on_connections_of_a_request_s_own_or_at_the_same_time_are_not_kno
     assert looked_at((8, 150), (9, 120), (10, 120), most=2) == []
     assert looked_at((8, 150), (9, 120)) == []
     assert looked_at((8, 150), (9, 120), (10, 120), kind="timer") == []
+
+
+def test_the_rest_of_a_response_of_a_counted_call_is_no_other_call() -> None:
+    """Two requests of a peer, at lines 8 and 10, and what follows their heads."""
+    assert looked_at((8, 100), (9, 100), (10, 100), (11, 100), counted=(8, 10)) == []
+    assert len(looked_at((8, 100), (9, 100), (10, 100), (11, 100))) == 1
 
 
 def test_a_helper_s_calls_are_as_far_apart_as_the_lines_that_lead_to_them() -> None:

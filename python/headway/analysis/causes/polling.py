@@ -7,6 +7,7 @@ from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
+from headway.record.standings import TRIES_AGAIN
 from headway.units import NS_PER_MS, NS_PER_S
 
 
@@ -18,7 +19,8 @@ def detect_polling(case: SingleUserCase) -> Sequence[Detection]:
     polls = {(place.file, place.line) for place in case.probe.polls}
     each_ms = standings.seconds * NS_PER_S / NS_PER_MS / case.requests
     slept = [(place.mean * each_ms, place) for place in standings.places
-             if place.of == "request" and place.kind == "timer" and (place.file, place.line) in polls]  # fmt: skip
+             if place.of == "request" and place.kind == "timer"
+             and ((place.file, place.line) in polls or place.waits_for.endswith(TRIES_AGAIN))]  # fmt: skip
     return [
         Detection(
             f"{case.route}: of its {_time(case.response_ms)} each request sleeps {_time(ms)} at {short(place.file)}:"

@@ -14,9 +14,15 @@ OTHERS: tuple[WaitKind, ...] = (*PEERS, "child", "future")
 
 
 def unknown_waits(probe: Probe, kinds: Collection[WaitKind] = PEERS) -> Iterator[Standing]:
-    """Yield the places at which requests wait so for others of these kinds, one at a time."""
+    """Yield the places at which requests wait so for others of these kinds, one at a time.
+
+    A peer that is asked by counted calls may be waited for at other lines as well, as for the rest of a response.
+    """
     counted = {(each.file, each.line) for each in probe.calls if each.kind not in OPENING | {"pool"}}
-    for each in () if probe.standings is None else probe.standings.places:
-        waits = each.of == "request" and each.kind in kinds and each.most <= 1
-        if waits and each.file and (each.file, each.line) not in counted:
+    places = () if probe.standings is None else probe.standings.places
+    waits = [each for each in places if each.of == "request" and each.kind in kinds]
+    known = {each.waits_for for each in waits if each.kind == "io" and (each.file, each.line) in counted}
+    for each in waits:
+        is_asked = (each.file, each.line) in counted or (each.kind == "io" and each.waits_for in {*known, ""})
+        if each.most <= 1 and each.file and not is_asked:
             yield each

@@ -26,8 +26,11 @@ from .known_waits import (
     POOL,
     POOLS,
     QUEUE,
+    RETRYING,
     SEMAPHORE,
     SYNCHRONIZING,
+    TIMER,
+    TRIES_AGAIN,
     WANTS,
 )
 from .place import LIBRARY, LOOP, OWN, PROBE, PYTHON, place_served
@@ -164,7 +167,7 @@ def name_of(code: Code) -> str:
 def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
     """Return the kind and the name of the wait, and whose code is nearest to it: a library's, or the program's."""
     found: tuple[str, str] | None = None
-    libraries, adjacent, client = 0, PYTHON, ""
+    libraries, adjacent, client, package = 0, PYTHON, "", ""
     for code in codes:
         if code.owner == OWN:
             # A client's own lock, or queue, around what its connections are made with, is a part of its pool.
@@ -172,6 +175,8 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
                 found = POOL, client
             elif found is not None and found[0] == QUEUE and adjacent == LIBRARY:
                 found = QUEUE, found[1] + OF_LIBRARY
+            elif found is not None and found[0] == TIMER and package in RETRYING:
+                found = TIMER, found[1] + TRIES_AGAIN
             return found, OWN if adjacent == PYTHON else adjacent
         synchronizing = found is not None and found[0] in SYNCHRONIZING
         if code.wait is not None:
@@ -183,6 +188,7 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
         elif code.owner == LIBRARY:
             adjacent = LIBRARY
             libraries += 1
+            package = package or code.package
             client = client or POOLS.get(code.package, "")
             if code.pool and libraries <= NEAREST_LIBRARY_FRAMES and synchronizing:
                 found = POOL, code.pool

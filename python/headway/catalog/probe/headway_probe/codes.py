@@ -40,7 +40,7 @@ class Code:
         self.owner = whose(code.co_filename)
         self.file = _below_packages(code.co_filename) if self.owner in (LIBRARY, PYTHON) else ""
         self.name = qualified_name(code, self.file)
-        self.package = self.file.split("/", 1)[0]
+        self.package = self.file.split("/", 1)[0].removesuffix(".py")
         known = WAITS.get(self.file, {})
         self.wait = known.get(self.name) or known.get("")
         self.pool = ""

@@ -38,6 +38,15 @@ PSYCOPG_WAITING = "psycopg/waiting.py"
 MAKES_CONTEXT, MAKES_CLIENT = (WANTS, "makes a TLS context"), (WANTS, "makes a client")
 """What a program does once, or for each request: constructors that compute, and wait for nobody."""
 
+GRPC = "a gRPC server"
+"""Whom gRPC's own threads ask: their connections are not Python's."""
+
+RETRYING = ("aiohttp_retry", "backoff", "httpx_retries", "retry", "retrying", "stamina", "tenacity", "urllib3")
+"""Libraries that sleep only until they call the program's function, or ask a peer, again."""
+
+TRIES_AGAIN = " (before it tries again)"
+"""How the name of such a sleep ends."""
+
 _CLIENTS = {"Client.__init__": MAKES_CLIENT, "AsyncClient.__init__": MAKES_CLIENT}
 _REDIS = {"Redis.__init__": MAKES_CLIENT}
 
@@ -124,7 +133,8 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "openai/_client.py": {"OpenAI.__init__": MAKES_CLIENT, "AsyncOpenAI.__init__": MAKES_CLIENT},
     "elasticsearch/_sync/client/__init__.py": {"Elasticsearch.__init__": MAKES_CLIENT},
     "elasticsearch/_async/client/__init__.py": {"AsyncElasticsearch.__init__": MAKES_CLIENT},
-    "grpc/_channel.py": {"Channel.__init__": MAKES_CLIENT},
+    "grpc/_channel.py": {"Channel.__init__": MAKES_CLIENT, "_UnaryUnaryMultiCallable._blocking": (IO, GRPC)},
+    "grpc/aio/_call.py": {"": (IO, GRPC)},
     "redis/client.py": _REDIS,
     "redis/asyncio/client.py": _REDIS,
     "pymongo/synchronous/mongo_client.py": {"MongoClient.__init__": MAKES_CLIENT},

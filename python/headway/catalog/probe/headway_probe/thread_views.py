@@ -13,7 +13,8 @@ from _weakref import ref
 from . import response_parts
 from .called import acquires_at, gets_at
 from .chains import Shape, chain_of_frame
-from .known_waits import FILE, IO, LOCK, QUEUE, TIMER, UNKNOWN
+from .codes import code_of
+from .known_waits import FILE, IO, LOCK, QUEUE, RETRYING, TIMER, TRIES_AGAIN, UNKNOWN
 from .place import OWN, PROBE, frames_of_threads, whose
 from .standings import ASKED
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
@@ -140,7 +141,8 @@ class Instruction:
             if in_sql and "sqlite3" in sys.modules:
                 return (LOCK if kind != FILE else FILE), "sqlite3"
         if kind == TIMER:  # code in C sleeps for reasons of its own
-            return TIMER, "" if name == SLEEP_OF_C else "time.sleep"
+            again = TRIES_AGAIN if code_of(self.code).package in RETRYING else ""
+            return TIMER, "" if name == SLEEP_OF_C else f"time.sleep{again}"
         return kind, name
 
 
