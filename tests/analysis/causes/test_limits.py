@@ -103,6 +103,17 @@ def test_what_a_library_completes_is_waited_for_in_no_pool() -> None:
     assert [each for each, _ in named(case, waits, confirmed)] == ["thread-limit"]
 
 
+@pytest.mark.parametrize(("most", "names"), [(2, [("concurrency-limit-full", "/srv/shop/main.py:8")]), (20, [])])
+@pytest.mark.parametrize("kind", ["event", "future"])
+def test_a_condition_past_which_there_are_never_more_than_on_average_is_a_limit(
+    kind: BudgetKind, most: int, names: list[tuple[str, str]]
+) -> None:
+    """Two requests are past it on average; at some look there were two, or twenty."""
+    waits = row(kind, 0, 900, grows=True, line=8, waits_for="threading.Condition", in_service=2)
+    asks = row("io", 40, 40, line=9, waits_for="127.0.0.1:6379").model_copy(update={"most": most})
+    assert named(case_with(), waits, asks) == names
+
+
 @pytest.mark.parametrize(("wanting", "name"), [(1.1, "lock-waited-for"), (9.0, "gil-bound")])
 def test_c_code_that_computes_with_a_lock_may_be_all_that_does(wanting: float, name: str) -> None:
     """One process uses one of four processors: by the thread that has the lock, or by several that take turns."""

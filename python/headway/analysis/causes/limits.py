@@ -150,8 +150,9 @@ def before(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     return found if within is None else pool(case, budget, within)
 
 
-def limit_of_library(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """What a library makes of futures may be a limit: as many requests are past it as there ever are.
+def limit_made_of_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """What a library, or the program, makes of futures, events and conditions may be a limit: as many requests are past
+    it as there ever are.
 
     Or it stands for work that others do, who have no processor for it.
     """
