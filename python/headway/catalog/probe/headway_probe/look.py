@@ -22,7 +22,7 @@ from .standings import ASKED
 from .stands import in_server, is_at_work, of_greenlet, shared
 from .task_relations import DEEPEST, TaskRelations
 from .task_views import awaiter_of, tasks_behind
-from .thread_work import THREAD_POOL, is_job, is_thread
+from .thread_work import THREAD_POOL, has_begun, is_job, is_of_processes, is_thread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from .task_part import TaskPart
     from .task_views import TaskView
     from .thread_views import ThreadView
+
+PROCESSES = "multiprocessing.Pool"
+"""What requests wait for that have handed work to a pool of processes."""
 
 
 class Look:
@@ -278,6 +281,9 @@ class Look:
             return [self._of_worker(awaited.ident, place, depth)] if awaited.ident in self.threads else []
         if not is_job(awaited):
             return [self._of_future(awaited, place, depth, by)]
+        if is_of_processes(awaited):
+            wait = (FUTURE, PROCESSES) if has_begun(awaited) else (EXECUTOR, PROCESSES + by)
+            return [[(wait, place, 1.0, ref(awaited))]]
         workers = self.jobs.get(awaited._job, [])
         queued = min(MOST_FOLLOWED, max(0, getattr(awaited, "_number_left", 1) - len(workers)))
         waiting: list[Stand] = [((EXECUTOR, THREAD_POOL + by), place, 1.0, None)]

@@ -25,7 +25,7 @@ THREADING_FILE = "threading.py"
 AIOSQLITE = f"aiosqlite{os.sep}core.py"
 """Here the statements of a connection are made, each as a function that the thread was given."""
 
-THREAD_POOL = "ThreadPool"
+THREAD_POOL, PROCESS_POOL = "ThreadPool", "Pool"
 NOT_DONE = ("PENDING", "RUNNING")
 
 
@@ -69,7 +69,7 @@ def _awaited_in(frame: FrameType, file: str, name: str) -> list[Any]:
                 return [each for each in list(futures) if _is_pending(each)][:MOST_FOLLOWED]
     elif file.endswith(POOL_FILE) and name == "wait":
         result = local_of(frame, "self")
-        return [result] if type(getattr(result, "_pool", None)).__name__ == THREAD_POOL else []
+        return [result] if _pool_of(result) in (THREAD_POOL, PROCESS_POOL) else []
     elif file.endswith(THREADING_FILE) and name == "join":
         return [each for each in (local_of(frame, "self"),) if is_thread(each)]
     return []
@@ -83,6 +83,22 @@ def _is_pending(future: Any) -> bool:
 def is_thread(each: Any) -> bool:
     """Return whether it is a thread of Python's."""
     return hasattr(type(each), "_bootstrap_inner")
+
+
+def _pool_of(result: Any) -> str:
+    return type(getattr(result, "_pool", None)).__name__
+
+
+def is_of_processes(job: Any) -> bool:
+    """Return whether the job of a result is done by processes of a pool, and not by threads."""
+    return _pool_of(job) == PROCESS_POOL
+
+
+def has_begun(job: Any) -> bool:
+    """Return whether a pool's process works on the job of a result: they take one after another, as these are numbered.
+    A job of several parts counts as one."""
+    before = sum(number < job._job for number in list(job._cache))
+    return bool(before < (job._pool._processes or 1))
 
 
 def is_job(each: Any) -> bool:
