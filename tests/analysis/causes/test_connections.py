@@ -161,6 +161,32 @@ def test_a_function_that_leads_to_the_connection_logs_in_for_it() -> None:
     assert _logging_in(*found, opened_by=(session, view)) == ["80.0 ms of its 100 ms"]
 
 
+@pytest.mark.parametrize(
+    ("at_opening", "at_other", "line", "spared"),
+    [
+        (0.9, 0.1, 30, ["80.0 ms of its 100 ms"]),
+        (0.5, 0.5, 30, []),
+        (1.0, 0.0, 30, []),
+        (0.9, 0.1, 18, []),
+    ],
+    ids=["connects and logs in", "asks as long as elsewhere", "asks nothing elsewhere", "asks there by a counted call"],
+)
+def test_a_line_that_opens_a_connection_and_waits_for_longer_logs_in(
+    at_opening: float, at_other: float, line: int, spared: list[str]
+) -> None:
+    """A single user's requests open a connection each at line 18, in no time; by it they ask at line 30 or 18."""
+    places = tuple(
+        Standing(**LINK, line=each, function="find", of="request", kind="io", waits_for="127.0.0.1:21", mean=mean,
+                 most=1, longest_ns=1) for each, mean in ((18, at_opening), (30, at_other)) if mean
+    )  # fmt: skip
+    opened = Calls(**LINK, line=18, function="find", kind="connect", times=20, total_ns=1, longest_ns=1, most_at_once=1)
+    calls = (opened, *((opened.model_copy(update={"kind": "http"}),) if line == 18 else ()))
+    probe = Probe(processes=1, loops=1, calls=calls, standings=Standings(looks=100, seconds=2, places=places))
+    assert RECONNECTING.detect_in_request is not None
+    shown = RECONNECTING.detect_in_request(SingleUserCase("GET /scan", probe, 20, 100))
+    assert [each.evidence.partition("which takes ")[2] for each in shown] == spared
+
+
 # Ports
 
 
