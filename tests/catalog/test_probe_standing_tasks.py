@@ -161,6 +161,12 @@ def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path)
     check(python, handler, tmp_path)
 
 
+@pytest.mark.parametrize(("handler", "in_parts"), [("gathering", 1), ("limited", 0), ("joining", 0)])
+def test_a_request_that_waits_for_two_tasks_is_in_two_parts(handler: str, in_parts: float, tmp_path: Path) -> None:
+    _, answer = standings(program_of(handler), tmp_path, sys.executable)
+    assert answer["in_parts"] == pytest.approx(in_parts, abs=0.1)
+
+
 @EVERY_PYTHON
 def test_the_work_that_one_request_hands_over_is_its_own(python: Path, tmp_path: Path) -> None:
     """Of fifty requests the first one that is asked about would hardly be noticed."""

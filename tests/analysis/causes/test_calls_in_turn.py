@@ -53,7 +53,12 @@ def test_calls_that_need_others_follow_them_in_any_case(after: Mapping[int, int]
 
 
 def looked_at(
-    *waits: tuple[int, float], opened: int = 0, most: int = 1, kind: WaitKind = "io", counted: tuple[int, ...] = ()
+    *waits: tuple[int, float],
+    opened: int = 0,
+    most: int = 1,
+    kind: WaitKind = "io",
+    counted: tuple[int, ...] = (),
+    in_parts: float = 0,
 ) -> list[Detection]:
     """What is said of 10 requests of 400 ms in 4 s, which wait for so long for a peer of an unknown protocol at each
     line, while the program opens connections at another line."""
@@ -62,7 +67,9 @@ def looked_at(
                  mean=each_ms / 400, most=most, longest_ns=0) for line, each_ms in waits
     )  # fmt: skip
     made = (*((calls(4, opened, 1, "connect"),) if opened else ()), *(calls(line, 10, 100) for line in counted))
-    probe = Probe(processes=1, loops=1, calls=made, standings=Standings(looks=100, seconds=4, places=places))
+    probe = Probe(
+        processes=1, loops=1, calls=made, standings=Standings(looks=100, seconds=4, places=places, in_parts=in_parts)
+    )
     assert SEQUENTIAL_CALLS.detect_in_request is not None
     return list(SEQUENTIAL_CALLS.detect_in_request(SingleUserCase("/page", probe, 10, 400)))
 
@@ -77,6 +84,7 @@ def test_waits_for_others_that_nobody_counts_are_calls(kind: WaitKind) -> None:
 def test_waits_on_connections_of_a_request_s_own_or_at_the_same_time_are_not_known_to_follow_one_another() -> None:
     assert looked_at((8, 150), (9, 120), (10, 120), opened=10) == []
     assert looked_at((8, 150), (9, 120), (10, 120), most=2) == []
+    assert looked_at((8, 150), (9, 120), (10, 120), in_parts=0.9) == []
     assert looked_at((8, 150), (9, 120)) == []
     assert looked_at((8, 150), (9, 120), (10, 120), kind="timer") == []
 

@@ -9,6 +9,7 @@ from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask,
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe, Queue
 from headway.record.server_observations import DatabaseWait, DatabaseWaits
+from headway.record.standings import Standings
 
 from ..records import S, closed, measured
 from ..validity.planted import block_of
@@ -16,15 +17,15 @@ from ..validity.planted import block_of
 IN_ONE = "ThreadPoolExecutor (by a pool's thread)"
 
 
-def probe_of(name: str, busy: int) -> Probe:
+def probe_of(name: str, busy: int, in_parts: float = 0) -> Probe:
     queue = Queue(name=name, size=4, busy_high_water=busy, waiting_high_water=30, waits=30, waited_ns=1, full=busy == 4)
-    return Probe(processes=1, loops=0, queues=(queue,))
+    return Probe(processes=1, loops=0, queues=(queue,), standings=Standings(looks=9, seconds=1, in_parts=in_parts))
 
 
 def named(
-    name: str, *rows: BudgetRow, alone: int = 1, background: tuple[BackgroundTask, ...] = ()
+    name: str, *rows: BudgetRow, alone: int = 1, background: tuple[BackgroundTask, ...] = (), in_parts: float = 0
 ) -> list[tuple[str, str | None]]:
-    seen = measured(probe=probe_of(name, 4), single_user_probe=probe_of(name, alone))
+    seen = measured(probe=probe_of(name, 4), single_user_probe=probe_of(name, alone, in_parts))
     _, block = block_of(seen, closed())
     of = budget(*rows).model_copy(update={"background": background})
     return [(each, found.where) for each, found in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
@@ -76,6 +77,8 @@ def test_at_one_line_a_single_user_shows_whether_a_request_has_two() -> None:
     queue = "database_pool sqlalchemy of 4"
     assert named(queue, waits, works, alone=2) == [("pool-deadlock", "/srv/shop/main.py:8")]
     assert named(queue, waits, works, alone=1) == [("db-pool-full", "/srv/shop/main.py:8")]
+    # A request of several parts has one for each of them, and counts as one.
+    assert named(queue, waits, works, alone=2, in_parts=0.9) == [("db-pool-full", "/srv/shop/main.py:8")]
 
 
 def test_a_thread_that_works_for_nobody_who_waits_is_used() -> None:

@@ -16,7 +16,7 @@ from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, Estimate, TimeBudget
-from headway.analysis.cell.levels import MOST
+from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.format import digits
 from headway.record.probe import Queue
 from headway.record.standings import BY_POOL_THREAD
@@ -50,7 +50,7 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or wait < size:
         return None
     if row.kind == "pool":
-        if len(waiting) <= 1 and not _has_two(case, row):
+        if _has_parts(case) or (len(waiting) <= 1 and not _has_two(case, row)):
             return None
     elif _had_by_those_that_wait(budget, waiting) <= MOST * size:
         return None
@@ -87,6 +87,14 @@ def _waits_for_same(each: BudgetRow | BackgroundPlace, row: BudgetRow) -> bool:
 
 def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
     return queues_of([queue for probe in case.probes[:1] for queue in probe.queues], row)
+
+
+def _has_parts(case: Case) -> bool:
+    """Whether a single user's request was at several places at the same time: then each of its parts may have one of
+    the pool, and how many requests use it does not say how many of it are used."""
+    alone = [block.measured.single_user_probe for block in case.blocks]
+    return any(each is not None and each.standings is not None and each.standings.in_parts > TOLERANCE
+               for each in alone)  # fmt: skip
 
 
 def _has_two(case: Case, row: BudgetRow) -> bool:

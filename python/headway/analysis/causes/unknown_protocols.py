@@ -5,6 +5,7 @@ A line at which requests wait for a peer, and that is no line of a counted call,
 
 from collections.abc import Collection, Iterator
 
+from headway.analysis.cell.levels import TOLERANCE
 from headway.record.probe import OPENING, Probe
 from headway.record.standings import Standing, WaitKind
 
@@ -14,12 +15,14 @@ OTHERS: tuple[WaitKind, ...] = (*PEERS, "child", "future")
 
 
 def unknown_waits(probe: Probe, kinds: Collection[WaitKind] = PEERS) -> Iterator[Standing]:
-    """Yield the places at which requests wait so for others of these kinds, one at a time.
+    """Yield the places at which requests wait so for others of these kinds, one at a time; none where they are at
+    several places at once.
 
     A peer that is asked by counted calls may be waited for at other lines as well, as for the rest of a response.
     """
     counted = {(each.file, each.line) for each in probe.calls if each.kind not in OPENING | {"pool"}}
-    places = () if probe.standings is None else probe.standings.places
+    standings = probe.standings
+    places = () if standings is None or standings.in_parts > TOLERANCE else standings.places
     waits = [each for each in places if each.of == "request" and each.kind in kinds]
     known = {each.waits_for for each in waits if each.kind == "io" and (each.file, each.line) in counted}
     for each in waits:

@@ -58,6 +58,7 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         serving=_roots(reports, "serving"),
         distinct=_distinct(reports, seconds),
         most=max((report["places_most"] for report in reports if "places_most" in report), default=None),
+        in_parts=max(report.get("in_parts", 0.0) for report in reports),
         asked=tuple(asked_processes(groups, reports, seconds)),
     )
 

@@ -248,6 +248,8 @@ class Sampler:
         for of, root, count, stands, which in roots:
             if of == "background":
                 standings.note(root, which)
+            elif of == "request":
+                standings.note_request(len(stands))
             for wait, place, weight, who in stands:
                 standings.add(of, wait, place, root, count * weight, who)
         for root, place, timer in self.timers.look((each.loop for each in watched), now_ns):

@@ -52,7 +52,8 @@ class Standings:
     """All places since counting began.
 
     `most` is the most requests that a look at all found, `most_by_part` what one at a part stands for. `distinct` has,
-    by root, what tells the background tasks apart that were seen.
+    by root, what tells the background tasks apart that were seen. `seen` is how often a request was, `in_parts` how
+    often one that stood at several places at once.
 
     Of many tasks a look walks a part, and each of them once in a cycle of looks. `since` is where each request, or
     task, has stood since when: of the cycle before, and of the one that is under way. `whole` is how many looks at all
@@ -70,6 +71,7 @@ class Standings:
         self.squares = 0
         self.rows: dict[Key, Row] = {}
         self.most = self.most_by_part = 0.0
+        self.seen = self.in_parts = 0
         self.distinct: dict[str, set[Hashable]] = {}
         self.since: dict[tuple[Hashable, Key], int] = {}
         self._since: dict[tuple[Hashable, Key], int] = {}
@@ -92,6 +94,11 @@ class Standings:
             since_ns = self.since.get(stands) or self._since.get(stands) or self._now_ns
             self._since[stands] = since_ns
             self._stood.append((key, since_ns))
+
+    def note_request(self, parts: int) -> None:
+        """One request is there, in so many parts."""
+        self.seen += 1
+        self.in_parts += parts > 1
 
     def note(self, root: str, who: Hashable) -> None:
         """One background task of that root is there; `who` tells it from all others, None where nothing does."""
@@ -205,6 +212,7 @@ class Standings:
             "places_whole": round(self.whole * all_ns**2 / max(1, self.looks * self.squares), 3),
             "places_began_ns": self.began_ns,
             "places_most": _whole(self._known_most(self.most, self.most_by_part)),
+            "in_parts": self.in_parts / max(1, self.seen),
             "distinct": {root: len(seen) for root, seen in self.distinct.items() if None not in seen},
             "slice_ns": self.slice_ns,
             "places_s": (self.ended_ns - self.began_ns) / 1e9,
