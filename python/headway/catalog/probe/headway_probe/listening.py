@@ -13,14 +13,12 @@ from __future__ import annotations
 
 import os
 import sys
-from _socket import SO_ACCEPTCONN, SOL_SOCKET
-from _socket import socket as Socket  # noqa: N812  names of classes are capital
 from functools import wraps
 
 from . import quietly
 from .place import OWN, place_of, whose
 from .source import syntax_of
-from .thread_states import address_text
+from .thread_states import address_text, listening_address, of_socket
 from .variables import local_of
 
 TYPE_CHECKING = False
@@ -121,17 +119,10 @@ def _listens_at(number: int) -> tuple[str, str] | None:
         name = os.readlink(f"/proc/self/fd/{number}")
         if not name.startswith("socket:"):
             return None
-        # Of a copy: nothing that goes wrong closes the program's own.
-        connection = Socket(fileno=os.dup(number))
+        address = address_text(of_socket(number, listening_address))
     except OSError:  # it is closed by now
         return None
-    try:
-        address = address_text(connection.getsockname())
-        return (address, name) if address and connection.getsockopt(SOL_SOCKET, SO_ACCEPTCONN) else None
-    except OSError:
-        return None
-    finally:
-        connection.close()
+    return (address, name) if address else None
 
 
 MODULES: dict[str, Callable[[ModuleType], None]] = {

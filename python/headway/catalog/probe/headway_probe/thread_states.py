@@ -18,7 +18,10 @@ from .known_waits import CHILD, CLIENT, EVENT, FILE, IO, LOCK, TIMER, UNKNOWN, W
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from typing import TypeVar
+
+    Found = TypeVar("Found")
 
 _NUMBERS = {
     # The number on x86_64, on aarch64 (the kernel's unistd.h), and what a thread in it does.
@@ -206,21 +209,30 @@ def peer_of(number: int, inode: str) -> str:
     if known is not None:
         return known
     try:
-        copy = os.dup(number)
-        try:
-            sock = socket(fileno=copy)
-            try:
-                peer = CLIENT if _listens_at(sock.getsockname()) else address_text(sock.getpeername())
-            finally:
-                sock.detach()
-        finally:
-            os.close(copy)
+        peer = of_socket(number, _other_end)
     except OSError:  # it is not connected yet, or closed by now
         return ""
     if len(_peers) >= _MOST_PEERS:
         _peers.clear()
     _peers[inode] = peer
     return peer
+
+
+def _other_end(sock: socket) -> str:
+    return CLIENT if _listens_at(sock.getsockname()) else address_text(sock.getpeername())
+
+
+def of_socket(number: int, read: Callable[[socket], Found]) -> Found:
+    """Return what is read of one of the program's descriptors. Raises OSError where it is no socket, or closed.
+
+    It is not copied: whoever closes a copy of a file releases all locks that the process has on that file, as SQLite
+    has on its databases (fcntl_locking(2)).
+    """
+    sock = socket(fileno=number)
+    try:
+        return read(sock)
+    finally:
+        sock.detach()
 
 
 def _listens_at(address: object) -> bool:
@@ -235,20 +247,16 @@ def _own_addresses() -> Iterator[object]:
     """Yield the ports and paths at which the process listens."""
     for name in sorted(os.listdir("/proc/self/fd"), key=int)[:MOST_DESCRIPTORS]:
         try:
-            copy = os.dup(int(name))
-            try:
-                sock = socket(fileno=copy)
-            except OSError:  # it is no socket
-                os.close(copy)
-                continue
-            try:
-                if sock.getsockopt(SOL_SOCKET, SO_ACCEPTCONN):
-                    address = sock.getsockname()
-                    yield address[1] if isinstance(address, tuple) and len(address) >= 2 else address
-            finally:
-                sock.close()
-        except OSError:
+            address = of_socket(int(name), listening_address)
+        except OSError:  # it is no socket, or closed by now
             continue
+        if address is not None:
+            yield address[1] if isinstance(address, tuple) and len(address) >= 2 else address
+
+
+def listening_address(sock: socket) -> object:
+    """Return at which address a socket listens; None where it does not."""
+    return sock.getsockname() if sock.getsockopt(SOL_SOCKET, SO_ACCEPTCONN) else None
 
 
 def address_text(address: object) -> str:
