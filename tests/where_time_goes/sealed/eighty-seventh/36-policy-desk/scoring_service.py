@@ -1,0 +1,30 @@
+"""Stand-in for the scoring service."""
+
+import asyncio
+import json
+import os
+
+ANSWER_SECONDS = 0.25
+
+
+async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while True:
+            await reader.readuntil(b"\r\n\r\n")
+            await asyncio.sleep(ANSWER_SECONDS)
+            body = json.dumps({"score": 0.62}).encode()
+            writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
+            await writer.drain()
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main() -> None:
+    server = await asyncio.start_server(serve, "127.0.0.1", int(os.environ.get("SCORING_PORT", "25740")), backlog=512)
+    async with server:
+        await server.serve_forever()
+
+
+asyncio.run(main())
