@@ -8,7 +8,7 @@ from gc import get_referents
 from .coroutines import is_task, referents_of
 from .known_waits import FUTURE, IO, PSYCOPG_WAITING, TO_READ, WRITE
 from .place import OWN
-from .thread_states import address_text
+from .thread_states import address_text, of_socket
 from .variables import local_of
 
 TYPE_CHECKING = False
@@ -107,13 +107,8 @@ def _peer_of_descriptor(coroutine: Any) -> str | None:
     frame = getattr(coroutine, "cr_frame", None)
     if frame is None or not frame.f_code.co_filename.endswith(PSYCOPG_WAITING):
         return None
-    number = local_of(frame, "fileno")
     try:
-        connection = socket(fileno=number)
-        try:
-            return address_text(connection.getpeername()) or None
-        finally:
-            connection.detach()
+        return of_socket(local_of(frame, "fileno"), lambda sock: address_text(sock.getpeername())) or None
     except (OSError, TypeError, ValueError):
         return None
 

@@ -9,7 +9,7 @@ for the GIL waits on a futex among the interpreter's own variables: it wants to 
 from __future__ import annotations
 
 import os
-from _socket import SO_ACCEPTCONN, SOL_SOCKET, socket
+from _socket import SO_ACCEPTCONN, SOL_SOCKET, getdefaulttimeout, socket
 from _thread import get_ident, get_native_id
 from time import clock_gettime
 
@@ -223,11 +223,15 @@ def _other_end(sock: socket) -> str:
 
 
 def of_socket(number: int, read: Callable[[socket], Found]) -> Found:
-    """Return what is read of one of the program's descriptors. Raises OSError where it is no socket, or closed.
+    """Return what is read of one of the program's descriptors. Raises OSError where it is no socket, or is closed, and
+    where it would not be left as it is.
 
-    It is not copied: whoever closes a copy of a file releases all locks that the process has on that file, as SQLite
-    has on its databases (fcntl_locking(2)).
+    It is not copied: to close a copy of a file releases all locks that the process has on that file, as SQLite has on
+    its databases (fcntl_locking(2)). With a default timeout Python makes each socket that it is given non-blocking
+    (`init_sockobject` of socketmodule.c): code in C that reads one which blocks would fail.
     """
+    if getdefaulttimeout() is not None and os.get_blocking(number):
+        raise OSError
     sock = socket(fileno=number)
     try:
         return read(sock)
