@@ -1,4 +1,4 @@
-"""Lines that ask again and again, by the source of the loops that they are in."""
+"""Lines that ask in each turn, by the source of the loops that they are in."""
 
 from pathlib import Path
 

@@ -176,7 +176,7 @@ class Probe(StrictModel):
     chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
     dependent: tuple[DependentLine, ...] = ()
     repeated: tuple[Place, ...] = Field(
-        default=(), description="lines in loops that lead to peers whose calls are not counted"
+        default=(), description="lines in loops that lead to peers, and to no counted call"
     )
     standings: Standings | None = None
     greenlet_processes: int = Field(default=0, ge=0)

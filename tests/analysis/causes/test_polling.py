@@ -26,4 +26,5 @@ def test_a_response_that_is_slept_for_between_two_looks(line: int, again: str, m
     assert bool(detected) == found
     if found:
         assert detected[0].where == f"/srv/main.py:{line}"
-        assert f"sleeps 98.0 ms at srv/main.py:{line} (in wait)" in detected[0].evidence
+        assert f"sleeps 98.0 ms at srv/main.py:{line} (in wait), " in detected[0].evidence
+        assert ("before it tries again" in detected[0].evidence) == bool(again)

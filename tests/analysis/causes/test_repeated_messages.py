@@ -22,12 +22,14 @@ def asking(
     opened: int = 0,
     loops: tuple[Place, ...] = (LOOP,),
     chained: tuple[Place, ...] = (),
+    elsewhere_ms: float = 0,
     calls: tuple[Calls, ...] = (),
 ) -> Case:
-    """A single user's five requests in 0.5 s, of 100 ms, each of which sends so many messages and waits for so long."""
+    """A single user's five requests, of 100 ms, which send this number of messages each, and wait for this long."""
     at = Standing(**ASKS.model_dump(), of="request", kind="io", waits_for=PEER, mean=wait_ms / 100, most=1,
                   longest_ns=0)  # fmt: skip
-    seen = Standings(looks=200, seconds=0.5, places=(at,))
+    elsewhere = at.model_copy(update={"line": 30, "mean": elsewhere_ms / 100})
+    seen = Standings(looks=200, seconds=0.5, places=(at, elsewhere) if elsewhere_ms else (at,))
     way = Callers(**ASKS.model_dump(), chain=(LOOP,), times=20)
     sent = PeerConnections(peer=PEER, least=1, mean=1, most=1, busy=0.8, undecided=0, segments_in=round(5 * messages),
                            segments_out=round(5 * messages), opened=opened)  # fmt: skip
@@ -68,7 +70,7 @@ def test_what_is_not_again_and_again_is_neither_a_cause_nor_a_possible_one(case:
 
 @pytest.mark.parametrize(("wait_ms", "may"), [(80, True), (20, False)])
 def test_messages_that_nobody_has_counted_may_be_many(wait_ms: float, may: bool) -> None:
-    """Those on connections that were opened meanwhile are unknown."""
-    case = asking(8, wait_ms, opened=5)
-    assert repeated_messages(case) is None
-    assert may_repeat_messages(case) == may
+    """Those on connections that were opened meanwhile are unknown, and which of them a line sends that is not alone."""
+    for case in (asking(8, wait_ms, opened=5), asking(8, wait_ms, elsewhere_ms=20)):
+        assert repeated_messages(case) is None
+        assert may_repeat_messages(case) == may

@@ -189,7 +189,7 @@ def test_calls_that_fail_unnoticed_are_a_cause(failed: int, failed_of_twice: int
 
 
 def _asking(users: int, failed: int) -> MeasuredCell:
-    """A cell of which so many of 500 calls of a cache fail, and none of a single user's."""
+    """A cell of which this number of 500 calls of a cache fail, and none of a single user's."""
     of_users = cell(users, throughput=42 * users / 12)
     (block,) = of_users.blocks
     asks = Calls(file="/srv/shop/cache.py", line=12, function="get", kind="redis", times=500, total_ns=1, longest_ns=1,

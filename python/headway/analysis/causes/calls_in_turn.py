@@ -57,7 +57,7 @@ make a call, as for what is kept for a while, more of them may under load: then 
 class _Line:
     """The calls that a request makes from one line: how long all of them take, and one."""
 
-    calls: Place
+    place: Place
     times: float
     total_ms: float
 
@@ -68,7 +68,7 @@ class _Line:
     @property
     def said(self) -> str:
         times = f"{self.times:.0f} × " if round(self.times) > 1 else ""
-        return f"{short(self.calls.file)}:{self.calls.line} ({times}{_time(self.each_ms)})"
+        return f"{short(self.place.file)}:{self.place.line} ({times}{_time(self.each_ms)})"
 
 
 def _detect_sequential(case: SingleUserCase) -> list[Detection]:
@@ -88,7 +88,7 @@ def _detect_sequential(case: SingleUserCase) -> list[Detection]:
         f"{case.route}: each request makes calls one after another at {', '.join(line.said for line in worth)}: "
         f"{_time(total_ms)} of its {_time(case.response_ms)}; together they would take {_time(together_ms)}"
     )
-    longest = worth[0].calls
+    longest = worth[0].place
     return [Detection(text, where=f"{longest.file}:{longest.line}", share=total_ms / case.response_ms)]
 
 
@@ -98,7 +98,7 @@ def _together_ms(probe: Probe, lines: Sequence[_Line]) -> float:
     groups: list[list[_Way]] = []
     longest_ms: list[float] = []
     for line in sorted(lines, key=lambda each: each.each_ms, reverse=True):
-        for way in _ways(probe, line.calls)[: max(1, round(line.times))]:  # a request comes to it on no more of them
+        for way in _ways(probe, line.place)[: max(1, round(line.times))]:  # a request comes to it on no more of them
             fitting = (position for position, group in enumerate(groups) if all(map(way.can_go_with, group)))
             position = next(fitting, len(groups))
             if position == len(groups):
@@ -150,7 +150,7 @@ def _line(calls: Calls, requests: float) -> _Line:
 
 
 def _lines_of_unknown_protocols(case: SingleUserCase) -> list[_Line]:
-    """The lines at which a request waits for others whose calls are not counted, each as often as ways lead there. A
+    """The lines at which a request waits for others, in calls that are not counted, each as often as ways lead there. A
     request that opens connections speaks on them in turn."""
     opening = sum(each.times for each in calls_of_requests(case.probe) if each.kind in CONNECTS)
     standings = case.probe.standings
@@ -165,7 +165,7 @@ def _lines_of_unknown_protocols(case: SingleUserCase) -> list[_Line]:
 
 def _lines(case: SingleUserCase, line: _Line) -> int:
     """On how many ways a request comes to a line: to a helper's from several lines, maybe by way of another helper."""
-    return max(1, len(ways_to(case.probe, f"{line.calls.file}:{line.calls.line}")))
+    return max(1, len(ways_to(case.probe, f"{line.place.file}:{line.place.line}")))
 
 
 def _total(line: _Line) -> float:

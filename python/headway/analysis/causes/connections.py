@@ -9,6 +9,7 @@ from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case, SingleUserCase
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import WORTH_IT
+from headway.analysis.causes.unknown_protocols import lines_of_counted_calls
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
@@ -150,7 +151,7 @@ def _log_in_ms(case: SingleUserCase, opening: Sequence[Calls]) -> float:
     standings = looked(case.probe)
     waits = [each for each in ([] if standings is None else standings.places)
              if (each.of, each.kind) == ("request", "io") and each.waits_for]  # fmt: skip
-    asking = {(each.file, each.line) for each in case.probe.calls if each.kind not in OPENING | {"pool"}}
+    asking = lines_of_counted_calls(case.probe)
     unknown = [each for each in opening if (each.file, each.line) not in asking]
     lines = {(each.file, each.line) for each in unknown}
     here = [each for each in waits if (each.file, each.line) in lines]

@@ -55,13 +55,18 @@ def messages_grow(case: Case, row: BudgetRow) -> Detection | None:
 
 def messages_alone(block: Block, peer: str) -> float | None:
     """Return how many messages a single user's request sends to the peer; None where they are not known."""
+    alone = _alone(block, peer, 1.0)
+    return None if alone is None else alone.of_request
+
+
+def _alone(block: Block, peer: str, mix: float) -> _Messages | None:
+    """The messages of a single user, were the requests that send them as many as all divided by `mix`."""
     measured = block.measured
     looks = measured.single_user_os_standings
     if looks is None or not looks.seconds:
         return None
-    per_s = measured.single_user.answers / looks.seconds
-    sent = _sent(measured.single_user_sockets, measured.single_user_probe, peer, per_s)
-    return None if sent is None else sent.of_request
+    per_s = measured.single_user.answers / looks.seconds / mix
+    return _sent(measured.single_user_sockets, measured.single_user_probe, peer, per_s)
 
 
 def _messages(block: Block, peer: str) -> tuple[_Messages, _Messages] | None:
@@ -71,11 +76,8 @@ def _messages(block: Block, peer: str) -> tuple[_Messages, _Messages] | None:
     route of which the part has grown most.
     """
     measured = block.measured
-    mix, looks = largest_growth_of_share(measured.single_user), measured.single_user_os_standings
-    if mix is None or looks is None or not looks.seconds:
-        return None
-    alone_per_s = measured.single_user.answers / looks.seconds / mix
-    alone = _sent(measured.single_user_sockets, measured.single_user_probe, peer, alone_per_s)
+    mix = largest_growth_of_share(measured.single_user)
+    alone = None if mix is None else _alone(block, peer, mix)
     loaded = _sent(measured.sockets, measured.probe, peer, block.ended_per_s)
     return None if alone is None or loaded is None else (alone, loaded)
 

@@ -7,7 +7,7 @@ from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
-from headway.record.standings import TRIES_AGAIN
+from headway.record.standings import TRIES_AGAIN, Standing
 from headway.units import NS_PER_MS, NS_PER_S
 
 
@@ -24,13 +24,19 @@ def detect_polling(case: SingleUserCase) -> Sequence[Detection]:
     return [
         Detection(
             f"{case.route}: of its {_time(case.response_ms)} each request sleeps {_time(ms)} at {short(place.file)}:"
-            f"{place.line} (in {place.function}), and looks again whether what it waits for has come",
+            f"{place.line} (in {place.function}), {_what_for(place)}",
             where=f"{place.file}:{place.line}",
             share=ms / case.response_ms,
         )
         for ms, place in slept
         if ms >= MOST * case.response_ms
     ]
+
+
+def _what_for(place: Standing) -> str:
+    if place.waits_for.endswith(TRIES_AGAIN):
+        return "where a library waits before it tries again"
+    return "and looks again whether what it waits for has come"
 
 
 def _time(ms: float) -> str:

@@ -17,6 +17,7 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.serial_calls import LEAST_CALLS, WORTH_IT
 from headway.analysis.causes.unknown_protocols import unknown_waits
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.levels import BUSY
 from headway.analysis.cell.measured_cell import MS_PER_S
 from headway.format import format_duration
 from headway.record.standings import Place
@@ -84,8 +85,8 @@ def _repeated(block: Block) -> list[_Repeated]:
             continue
         of_peer = sum(other.mean for other in probe.standings.places
                       if (other.of, other.kind, other.waits_for) == ("request", "io", each.waits_for))  # fmt: skip
-        sent = messages_alone(block, each.waits_for)
-        messages = None if sent is None else sent * each.mean / of_peer
+        # The kernel counts those of all lines together: where others wait for the peer as well, this one's are unknown.
+        messages = messages_alone(block, each.waits_for) if each.mean >= BUSY * of_peer else None
         place = Place(file=repeating.file, line=repeating.line, function=repeating.function)
         found.append(_Repeated(place, each.waits_for, messages, waited_ms))
     return sorted(found, key=lambda each: -each.waited_ms)

@@ -1,4 +1,4 @@
-"""Waits of requests for others whose calls are not counted, as the probe does not know their protocol.
+"""Waits of requests for others in calls that are not counted, as the probe does not know their protocol.
 
 A line at which requests wait for a peer, and that is no line of a counted call, asks that peer something.
 """
@@ -11,7 +11,12 @@ from headway.record.standings import Standing, WaitKind
 
 PEERS: tuple[WaitKind, ...] = ("io",)
 OTHERS: tuple[WaitKind, ...] = (*PEERS, "child", "future")
-"""Whom requests wait for: peers, child processes, and what a library, or another task, completes for them."""
+"""What requests wait for: peers, child processes, and what a library, or another task, completes for them."""
+
+
+def lines_of_counted_calls(probe: Probe) -> set[tuple[str, int]]:
+    """Return the lines, as file and number, at which others are asked something in calls that are counted."""
+    return {(each.file, each.line) for each in probe.calls if each.kind not in OPENING | {"pool"}}
 
 
 def unknown_waits(probe: Probe, kinds: Collection[WaitKind] = PEERS) -> Iterator[Standing]:
@@ -20,7 +25,7 @@ def unknown_waits(probe: Probe, kinds: Collection[WaitKind] = PEERS) -> Iterator
 
     A peer that is asked by counted calls may be waited for at other lines as well, as for the rest of a response.
     """
-    counted = {(each.file, each.line) for each in probe.calls if each.kind not in OPENING | {"pool"}}
+    counted = lines_of_counted_calls(probe)
     standings = probe.standings
     places = () if standings is None or standings.in_parts > TOLERANCE else standings.places
     waits = [each for each in places if each.of == "request" and each.kind in kinds]

@@ -20,7 +20,7 @@ ones before.
 
 from __future__ import annotations
 
-from .connections_used import used_on
+from .connections_used import ITSELF, used_on
 from .source import holds, syntax_of
 from .writing_calls import writing
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 MOST_READ = 40
 """In so many functions lines are looked at."""
-
-ITSELF = ("self", "cls")
 
 DEEPEST = 3
 """What a method reads is looked for in as many methods that it leads to."""

@@ -8,7 +8,7 @@ is one in a loop that gives something to its caller, or sends something, between
 
 from __future__ import annotations
 
-from .source import holds, syntax_of
+from .source import syntax_of, within_function
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,10 +37,7 @@ def _polls(file: str, line: int) -> bool:
     tree = syntax_of(file)
     if tree is None:
         return False
-    around = [node for node in ast.walk(tree) if holds(node, line)]
-    functions = [node for node in around if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
-    begins = max((node.lineno for node in functions), default=0)
-    loops = [node for node in around if isinstance(node, (ast.For, ast.AsyncFor, ast.While)) and node.lineno > begins]
+    loops = [node for node in within_function(tree, line) if isinstance(node, (ast.For, ast.AsyncFor, ast.While))]
     return any(_ends(loop) and not any(map(_gives, _parts(loop.body, goes_on=True))) for loop in loops)
 
 

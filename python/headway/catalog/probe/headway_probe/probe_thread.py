@@ -49,8 +49,8 @@ LONGEST_TICK_NS = 2 * TICK_NS
 """A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
 
 IF_BUSY = 2
-"""In a process that has no time to spare ticks take one part in so many times as much: each stops the loop, which is
-late there at nearly every turn."""
+"""In a process that has no time to spare ticks take half as much of the time: each stops the loop, which is late there
+at nearly every turn."""
 
 LONGEST_COMMAND = 4096
 

@@ -1,10 +1,10 @@
-"""Which lines ask in a loop, by the source: each turn asks again, unless it only reads what has been asked for."""
+"""Which lines ask in a loop, by the source: each turn is another question, but where it only reads what comes."""
 
 from __future__ import annotations
 
 from .fed import reads
 from .polling import SENDING
-from .source import holds, syntax_of
+from .source import holds, syntax_of, within_function
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .place import Place
 
 MOST_READ = 40
-"""So many lines are looked at."""
+"""This number of lines is looked at."""
 
 
 def repeated(places: Iterable[Place]) -> list[Place]:
@@ -28,10 +28,7 @@ def _is_repeated(file: str, line: int) -> bool:
     tree = syntax_of(file)
     if tree is None:
         return False
-    around = [node for node in ast.walk(tree) if holds(node, line)]
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    begins = max((node.lineno for node in around if isinstance(node, functions)), default=0)
-    within = [node for node in around if getattr(node, "lineno", 0) >= begins]
+    within = within_function(tree, line)
     loops = [node for node in within if isinstance(node, (ast.For, ast.AsyncFor, ast.While))
              and any(holds(each, line) for each in node.body)]  # fmt: skip
     if reads(file, line):

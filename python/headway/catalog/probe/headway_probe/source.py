@@ -50,6 +50,16 @@ def line_of_class(file: str, name: str) -> int:
     return next((number for number, line in enumerate(lines, 1) if line.lstrip().startswith(begins)), 1)
 
 
+def within_function(tree: ast.Module, line: int) -> list[ast.AST]:
+    """Return the parts of the tree that span a line, of its innermost function only."""
+    import ast
+
+    around = [node for node in ast.walk(tree) if holds(node, line)]
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    begins = max((node.lineno for node in around if isinstance(node, functions)), default=0)
+    return [node for node in around if getattr(node, "lineno", 0) >= begins]
+
+
 def holds(node: ast.AST, line: int) -> bool:
     """Return whether a part of the tree spans a line; what has no lines of its own spans none."""
     first: int = getattr(node, "lineno", 0)

@@ -96,7 +96,7 @@ class Standings:
             self._stood.append((key, since_ns))
 
     def note_request(self, parts: int) -> None:
-        """One request is there, in so many parts."""
+        """One request is there, in this number of parts."""
         self.seen += 1
         self.in_parts += parts > 1
 
