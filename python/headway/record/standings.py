@@ -77,6 +77,9 @@ OF_LIBRARY = " (a library's queue)"
 TRIES_AGAIN = " (before it tries again)"
 """How the name of a sleep ends by which a library waits until it calls a function, or asks a peer, again."""
 
+FOR_ALL = " (one for all processes)"
+"""How the name of a lock ends that other processes may have as well."""
+
 OWN_PROCESS = "own process at "
 """Stands before the address of another process of the server that requests wait for."""
 

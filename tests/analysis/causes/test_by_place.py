@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from tests.report.budget_samples import bounded, budget, row
 
-from headway.analysis.causes.by_place import causes_by_place
+from headway.analysis.causes.by_place import HOLD_FOR_LESS, causes_by_place
 from headway.analysis.cell.cell_findings import BackgroundPlace
 from headway.record.probe import Callers, CallKind, Calls, Held, LoopLag, Probe, Queue
-from headway.record.standings import OF_LIBRARY, Place, Standings, WaitKind
+from headway.record.standings import FOR_ALL, OF_LIBRARY, Place, Standings, WaitKind
 
 from ..records import MS, S, measured
 from .by_place import WORK, background, case_of, found, named, names
@@ -33,6 +33,13 @@ from .by_place import WORK, background, case_of, found, named, names
 def test_what_grows_has_the_name_of_its_wait_and_its_line(kind: WaitKind, waits_for: str, name: str) -> None:
     grown = row(kind, 0, 806, grows=True, line=8, waits_for=waits_for)
     assert names(grown, WORK) == [(name, "/srv/shop/main.py:8")]
+
+
+@pytest.mark.parametrize(("name", "remedy"), [(f"redis.Lock{FOR_ALL}", HOLD_FOR_LESS), ("threading.Lock", "")])
+def test_more_processes_do_not_help_with_a_lock_that_they_share(name: str, remedy: str) -> None:
+    waits = row("lock", 0, 806, grows=True, line=8, waits_for=name)
+    ((_, detected), *_) = causes_by_place(case_of(), budget(waits, WORK))
+    assert detected.remedy == remedy
 
 
 def test_what_a_library_takes_from_a_queue_of_its_own_is_not_known() -> None:

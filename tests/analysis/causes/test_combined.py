@@ -1,11 +1,11 @@
 """Causes of a single user's requests and of concurrent ones as one list, what makes another one first."""
 
 import pytest
-from tests.report.budget_samples import bounded, budget, row
+from tests.report.budget_samples import BATCHER, bounded, budget, row
 
 from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.combined import combined, overflow_last, what_explains_first
-from headway.analysis.cell.cell_findings import BudgetLine, Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetLine, Cause, CheckCause, RuledOut, TimeBudget
 
 
 def cause(name: str, line: int = 8, evidence: str = "seen") -> CheckCause:
@@ -116,6 +116,28 @@ def test_what_grows_is_named_where_requests_compute(line: int, where: int) -> No
     ))  # fmt: skip
     (found,) = what_explains_first([cause("loop-blocked", line), cause("cost-grows")], budget(cpu))
     assert (found.name, found.where) == ("cost-grows", f"/srv/main.py:{where}")
+
+
+@pytest.mark.parametrize(
+    ("others_ms", "background", "line"), [(0.5, 0.0, 22), (2.5, 0.0, None), (0.5, 0.5, None)],
+    ids=["most of it", "others as well", "a background task"],
+)  # fmt: skip
+def test_what_grows_has_the_line_of_the_function_that_computes_longer(
+    others_ms: float, background: float, line: int | None
+) -> None:
+    """Requests compute for 4 ms longer in `record`, on two lines: 0.2 of them at any time."""
+    lines = [BudgetLine(file="/srv/main.py", line=at, function=function, single_user_ms=bounded(0.5, 0.5),
+                        loaded_ms=bounded(ms + 0.5, 0.2))
+             for at, function, ms in ((22, "record", 2.5), (18, "record", 1.5),
+                                      (40, "render", others_ms), (44, "sign", others_ms))]  # fmt: skip
+    seen = budget(row("cpu", 1, 9, lines=tuple(lines))).model_copy(update={"background": ()})
+    if background:
+        place = BackgroundPlace(kind="cpu", waits_for="", file="/srv/main.py", line=50, function="sweep",
+                                share=bounded(background, 0.1), idle=False)  # fmt: skip
+        task = BATCHER.model_copy(update={"places": (place,)})
+        seen = seen.model_copy(update={"background": (task,)})
+    (found,) = what_explains_first([cause("cost-grows").model_copy(update={"where": None})], seen)
+    assert found.where == (None if line is None else f"/srv/main.py:{line}")
 
 
 def test_a_lock_is_held_for_longer_where_a_cost_grows() -> None:

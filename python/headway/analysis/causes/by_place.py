@@ -47,6 +47,7 @@ from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import mean_lag_ms
 from headway.analysis.time_budget.budget import accounted
 from headway.format import percent
+from headway.record.standings import FOR_ALL
 
 _FULL = frozenset({"loop-blocked", "resolver-blocked", "concurrency-limit-full", "gil-bound", "cpu-bound"})
 _POOLS = frozenset({"client-pool-full", "db-pool-full"})
@@ -72,6 +73,10 @@ BESIDE = frozenset({"gil-bound", "cpu-bound", "resolver-blocked"})
 
 TURNED_AWAY = frozenset({"backlog-overflow", "db-limit"})
 """Of who is turned away nobody sees where it waits."""
+
+
+HOLD_FOR_LESS = "hold the lock for less of each request: more processes would wait for it as well"
+"""What to do about a lock that all processes share."""
 
 
 def proves(budget: TimeBudget) -> bool:
@@ -173,7 +178,10 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     named, failing = writer_lock(row), detect_locked(case)
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
-    return named or at_line("lock-waited-for", "")(case, budget, row)
+    found = named or at_line("lock-waited-for", "")(case, budget, row)
+    if found is not None and row.waits_for.endswith(FOR_ALL):
+        return found[0], replace(found[1], remedy=HOLD_FOR_LESS)
+    return found
 
 
 def _holder_sleeps(case: Case, budget: TimeBudget, row: BudgetRow) -> BudgetRow | None:

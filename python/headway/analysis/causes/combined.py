@@ -13,7 +13,7 @@ from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
 from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
 from headway.analysis.causes.concurrency_limit_full import LOCK_WAITED_FOR
 from headway.analysis.causes.connections import RECONNECTING
-from headway.analysis.causes.cost_grows import COST_GROWS
+from headway.analysis.causes.cost_grows import COST_GROWS, computes_longer
 from headway.analysis.causes.leaking import LEAKING
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queue_place import where
@@ -111,8 +111,11 @@ def what_explains_first(
         evidence = f"{grows.evidence}; {others[0].evidence}"
         grown = grows.model_copy(update={"where": _computing(others[0].where, budget), "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
-    elif grows is not None and others[0].name == LOCK_WAITED_FOR.name:
-        others = [grows, *(each for each in others if each is not grows)]
+    elif grows is not None:
+        grown = grows.model_copy(update={"where": grows.where or computes_longer(budget)})
+        others = [grown if each is grows else each for each in others]
+        if others[0].name == LOCK_WAITED_FOR.name:
+            others = [grown, *(each for each in others if each is not grown)]
     kept = [each for each in others if each.name == LEAKING.name]
     if kept and others[0].remedy == COLLECT_LESS:
         others = [*kept, *(each for each in others if each not in kept)]

@@ -6,6 +6,7 @@ from statistics import fmean
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import BudgetLine, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.trend import slope
@@ -94,6 +95,30 @@ def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
         served.append(before + answered / 2)
         before += answered
     return tuple(served), tuple(costs)
+
+
+def computes_longer(budget: TimeBudget | None) -> str | None:
+    """Return the line at which requests compute for longest, of the function that has most of what they compute longer
+    under load; None where no function has, or what runs in the background may have it.
+
+    What each response goes through is there from the first one on, and grows.
+    """
+    if budget is None:
+        return None
+    longer: dict[tuple[str, str], list[tuple[float, BudgetLine]]] = {}
+    for row in budget.rows:
+        for line in row.lines if row.kind == "cpu" and row.loaded_ms.value else ():
+            ms = line.loaded_ms.value - (0.0 if line.single_user_ms is None else line.single_user_ms.value)
+            at_once = max(0.0, ms) * row.standing.value / row.loaded_ms.value
+            longer.setdefault((line.file, line.function), []).append((at_once, line))
+    sums = {function: sum(each for each, _ in lines) for function, lines in longer.items()}
+    background = sum(task.tasks * place.share.value for task in budget.background for place in task.places
+                     if place.kind == "cpu" and not place.idle)  # fmt: skip
+    most = max(sums, key=lambda function: sums[function], default=None)
+    if most is None or sums[most] <= MOST * (sum(sums.values()) + background):
+        return None
+    _, line = max(longer[most], key=lambda each: each[0])
+    return f"{line.file}:{line.line}" if (line.loaded_ms.low or 0.0) > 0 else None
 
 
 COST_GROWS = Mechanism(

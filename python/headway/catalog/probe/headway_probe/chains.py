@@ -168,6 +168,7 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
     """Return the kind and the name of the wait, and whose code is nearest to it: a library's, or the program's."""
     found: tuple[str, str] | None = None
     libraries, adjacent, client, package = 0, PYTHON, "", ""
+    polled: tuple[str, str] | None = None
     for code in codes:
         if code.owner == OWN:
             # A client's own lock, or queue, around what its connections are made with, is a part of its pool.
@@ -175,6 +176,8 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
                 found = POOL, client
             elif found is not None and found[0] == QUEUE and adjacent == LIBRARY:
                 found = QUEUE, found[1] + OF_LIBRARY
+            elif found is not None and found[0] == TIMER and polled is not None:
+                found = polled
             elif found is not None and found[0] == TIMER and package in RETRYING:
                 found = TIMER, found[1] + TRIES_AGAIN
             return found, OWN if adjacent == PYTHON else adjacent
@@ -190,6 +193,7 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
             libraries += 1
             package = package or code.package
             client = client or POOLS.get(code.package, "")
+            polled = polled or code.polled
             if code.pool and libraries <= NEAREST_LIBRARY_FRAMES and synchronizing:
                 found = POOL, code.pool
     return found, adjacent

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from .known_waits import AFTER_RESPONSE, ANYIO_BACKEND, APPLICATION_CALLS, HANDLERS, LEADING, POOLS, WAITS
+from .known_waits import AFTER_RESPONSE, ANYIO_BACKEND, APPLICATION_CALLS, HANDLERS, LEADING, POLLED_LOCKS, POOLS, WAITS
 from .place import LIBRARY, PYTHON, whose
 
 TYPE_CHECKING = False
@@ -26,13 +26,13 @@ class Code:
 
     `handles` is whether a request lasts as long as it runs, `after_response` whether it is over by then, `leads`
     whether it handles one once it has led to code of the program's own. `calls_application` is whether it is the
-    application, by the parameters that ASGI and WSGI name. `serves_task` is whether a thread runs it on behalf of a
-    task.
+    application, by the parameters that ASGI and WSGI name. `polled` is the lock that it sleeps for between its tries;
+    `serves_task` is whether a thread runs it on behalf of a task.
     """
 
     __slots__ = (
         "after_response", "calls_application", "code", "file", "handles", "leads", "lifespan", "name", "owner",
-        "package", "pool", "serves_task", "wait",
+        "package", "polled", "pool", "serves_task", "wait",
     )  # fmt: skip
 
     def __init__(self, code: CodeType) -> None:
@@ -43,6 +43,8 @@ class Code:
         self.package = self.file.split("/", 1)[0].removesuffix(".py")
         known = WAITS.get(self.file, {})
         self.wait = known.get(self.name) or known.get("")
+        polled = POLLED_LOCKS.get(self.package) or POLLED_LOCKS.get(self.file, {})
+        self.polled = polled.get(self.name) or polled.get("")
         self.pool = ""
         if self.owner == LIBRARY and "pool" in f"{self.file} {self.name}".lower():
             self.pool = POOLS.get(self.package) or f"{self.package} pool"
@@ -92,7 +94,10 @@ def qualified_name(code: CodeType, file: str) -> str:
     name: str | None = getattr(code, "co_qualname", None)
     if name is not None:
         return name
-    if all(file not in known for known in (WAITS, HANDLERS, LEADING)) and file.split("/", 1)[0] not in POOLS:
+    if (
+        all(file not in known for known in (WAITS, HANDLERS, LEADING, POLLED_LOCKS))
+        and file.split("/", 1)[0] not in POOLS
+    ):
         return code.co_name
     module = sys.modules.get(file[: -len(".py")].replace("/__init__", "").replace("/", "."))
     for each in list(vars(module).values()) if module is not None else ():

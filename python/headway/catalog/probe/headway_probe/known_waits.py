@@ -47,6 +47,26 @@ RETRYING = ("aiohttp_retry", "backoff", "httpx_retries", "retry", "retrying", "s
 TRIES_AGAIN = " (before it tries again)"
 """How the name of such a sleep ends."""
 
+FOR_ALL = " (one for all processes)"
+"""How the name of a lock ends that other processes may have as well."""
+
+_REDIS_LOCK = (LOCK, f"redis.Lock{FOR_ALL}")
+
+POLLED_LOCKS: dict[str, dict[str, tuple[str, str]]] = {
+    "diskcache/recipes.py": {
+        "Lock.acquire": (LOCK, f"diskcache.Lock{FOR_ALL}"),
+        "RLock.acquire": (LOCK, f"diskcache.RLock{FOR_ALL}"),
+        "BoundedSemaphore.acquire": (SEMAPHORE, f"diskcache.BoundedSemaphore{FOR_ALL}"),
+    },
+    "fasteners": {"": (LOCK, f"a lock of fasteners{FOR_ALL}")},
+    "filelock": {"": (LOCK, f"a lock of filelock{FOR_ALL}")},
+    "portalocker": {"": (LOCK, f"a lock of portalocker{FOR_ALL}")},
+    "redis/asyncio/lock.py": {"": _REDIS_LOCK},
+    "redis/lock.py": {"": _REDIS_LOCK},
+}
+"""Functions of locks, by package or file, that sleep until they try again: of a lock that other processes may have
+nobody says when it is free. A sleep there is a wait for the lock."""
+
 _CLIENTS = {"Client.__init__": MAKES_CLIENT, "AsyncClient.__init__": MAKES_CLIENT}
 _REDIS = {"Redis.__init__": MAKES_CLIENT}
 

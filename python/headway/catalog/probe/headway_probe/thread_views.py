@@ -141,7 +141,10 @@ class Instruction:
             if in_sql and "sqlite3" in sys.modules:
                 return (LOCK if kind != FILE else FILE), "sqlite3"
         if kind == TIMER:  # code in C sleeps for reasons of its own
-            again = TRIES_AGAIN if code_of(self.code).package in RETRYING else ""
+            sleeping = code_of(self.code)
+            if sleeping.polled is not None:
+                return sleeping.polled
+            again = TRIES_AGAIN if sleeping.package in RETRYING else ""
             return TIMER, "" if name == SLEEP_OF_C else f"time.sleep{again}"
         return kind, name
 
