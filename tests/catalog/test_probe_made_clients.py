@@ -1,5 +1,6 @@
 """Which requests make a client of a library: all that its constructor does is making it, however deep."""
 
+import sys
 import textwrap
 from pathlib import Path
 
@@ -23,6 +24,16 @@ MADE = {
         class OpenAI:
             def __init__(self):
                 self.model = read("openai")
+        """,
+    "soapy/client.py": """
+        from botocore.model import read
+
+        class AsyncClient:
+            def __init__(self):
+                self.schema = read("schema")
+
+            def schema_of(self):
+                return read("schema")
         """,
     "botocore/model.py": """
         def read(name):
@@ -60,5 +71,16 @@ def test_who_makes_a_client_for_each_request_is_seen_to(makes: str, name: str, p
     folder = libraries(tmp_path, MADE)
     script = textwrap.dedent(PROGRAM).replace("<folder>", repr(str(folder))).replace("<makes>", makes)
     rows, _ = standings(script, tmp_path, python)
+    makes_rows = {key[2]: mean for key, mean in rows.items() if key[1] in ("cpu", "runnable") and key[3] == "makes"}
+    assert max(makes_rows, key=lambda each: makes_rows[each]) == name, rows
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="qualified names of any code are known from 3.11 on")
+@pytest.mark.parametrize(("makes", "name"), [("AsyncClient()", "makes a client"), ("client.schema_of()", "")])
+def test_the_constructor_of_any_librarys_client_is_known_by_its_name(makes: str, name: str, tmp_path: Path) -> None:
+    folder = libraries(tmp_path, MADE)
+    script = textwrap.dedent(PROGRAM).replace("<folder>", repr(str(folder))).replace("<makes>", makes)
+    script = script.replace("session =", "from soapy.client import AsyncClient; client = AsyncClient(); session =")
+    rows, _ = standings(script, tmp_path, sys.executable)
     makes_rows = {key[2]: mean for key, mean in rows.items() if key[1] in ("cpu", "runnable") and key[3] == "makes"}
     assert max(makes_rows, key=lambda each: makes_rows[each]) == name, rows

@@ -8,7 +8,17 @@ from __future__ import annotations
 import os
 import sys
 
-from .known_waits import AFTER_RESPONSE, ANYIO_BACKEND, APPLICATION_CALLS, HANDLERS, LEADING, POLLED_LOCKS, POOLS, WAITS
+from .known_waits import (
+    AFTER_RESPONSE,
+    ANYIO_BACKEND,
+    APPLICATION_CALLS,
+    HANDLERS,
+    LEADING,
+    MAKES_CLIENT,
+    POLLED_LOCKS,
+    POOLS,
+    WAITS,
+)
 from .place import LIBRARY, PYTHON, whose
 
 TYPE_CHECKING = False
@@ -19,6 +29,9 @@ _PYTHON_FOLDER = os.path.dirname(os.__file__) + os.sep  # noqa: PTH120  pathlib 
 _PACKAGE_FOLDERS = (f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}")
 _LEAST_PARAMETERS = 2
 MOST_DECORATORS = 5
+
+CONSTRUCTS_CLIENT = "Client.__init__"
+"""How the qualified name of a constructor ends that makes a library's client, from Python 3.11 on."""
 
 
 class Code:
@@ -43,6 +56,8 @@ class Code:
         self.package = self.file.split("/", 1)[0].removesuffix(".py")
         known = WAITS.get(self.file, {})
         self.wait = known.get(self.name) or known.get("")
+        if self.wait is None and self.owner == LIBRARY and self.name.endswith(CONSTRUCTS_CLIENT):
+            self.wait = MAKES_CLIENT
         polled = POLLED_LOCKS.get(self.package) or POLLED_LOCKS.get(self.file, {})
         self.polled = polled.get(self.name) or polled.get("")
         self.pool = ""
