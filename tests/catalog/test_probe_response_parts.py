@@ -156,5 +156,5 @@ def test_tasks_whose_parts_nobody_reads_are_where_they_are_made(
 
 def test_a_task_of_which_no_coroutine_is_known_writes_nothing(probe_modules: None) -> None:
     response_parts, chains = import_module("headway_probe.response_parts"), import_module("headway_probe.chains")
-    chain = chains.Chain(chains.Shape([]), chains.NOWHERE)
+    chain = chains.Chain(import_module("headway_probe.shapes").Shape([]), chains.NOWHERE)
     assert response_parts.of_task(chain, []) is chain

@@ -46,8 +46,8 @@ def test_ticks_take_half_as_much_of_a_busy_process(took_us: int, idle_ms: int, b
 
 
 def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it_was_found() -> None:
-    task_waits, chains = import_module("headway_probe.task_waits"), import_module("headway_probe.chains")
-    shape = chains.Shape([])
+    task_waits, shapes = import_module("headway_probe.task_waits"), import_module("headway_probe.shapes")
+    shape = shapes.Shape([])
     searched = [task_waits._is_searched(shape) for _ in range(task_waits.MOST_MISSES + 2 * task_waits.ONCE_IN)]
     assert searched[: task_waits.MOST_MISSES] == [True] * task_waits.MOST_MISSES
     assert sum(searched[task_waits.MOST_MISSES :]) == 2

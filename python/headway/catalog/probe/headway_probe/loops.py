@@ -25,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .chains import Shape
+    from .shapes import Shape
 
 TURN_INTERVAL_NS = 20_000_000
 """How often a loop is asked to turn."""

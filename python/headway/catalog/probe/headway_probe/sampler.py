@@ -17,11 +17,11 @@ from os import getpid, listdir
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, executors, loops, pools, thread_views
-from .chains import learning
 from .creators import noting
 from .greenlets import all_greenlets, look_at_greenlets
 from .known_waits import TIMER
 from .look import Look
+from .shapes import learning
 from .standings import Standings
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_states import queued_ns

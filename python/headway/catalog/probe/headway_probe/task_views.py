@@ -12,11 +12,12 @@ from gc import get_referents
 
 from . import response_parts
 from .call_counts import CountedCall
-from .chains import chain_of_coroutine, learn_caller
+from .chains import chain_of_coroutine
 from .coroutines import coroutines_of, is_future, is_task, linked_by, referents_of
 from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import IO, SERVER
 from .responses import response_of
+from .shapes import learn_caller
 from .stream_futures import are_streams_known, wait_of_future
 from .task_waits import reads_from_client, wait_of
 

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .chains import Shape
+    from .shapes import Shape
 
 MOST_SEARCHED = 60
 """So many objects around a library's call are searched for the connection that it waits for."""

@@ -12,10 +12,11 @@ from _weakref import ref
 
 from . import response_parts
 from .called import acquires_at, gets_at
-from .chains import Shape, chain_of_frame
+from .chains import chain_of_frame
 from .codes import code_of
 from .known_waits import FILE, IO, LOCK, QUEUE, RETRYING, TIMER, TRIES_AGAIN, UNKNOWN
 from .place import OWN, PROBE, frames_of_threads, whose
+from .shapes import Shape
 from .standings import ASKED
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
 from .thread_work import AIOSQLITE, ThreadWork, is_thread

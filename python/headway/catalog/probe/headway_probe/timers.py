@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from gc import get_referents
 
-from .chains import name_of
 from .codes import code_of
 from .place import OWN
+from .shapes import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
