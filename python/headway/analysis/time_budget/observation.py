@@ -8,13 +8,13 @@ from statistics import fmean
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import TOLERANCE
-from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests
+from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests, shifted
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count
 from headway.engine.message import Distribution, LoadResult
 from headway.record.probe import Probe
 from headway.record.record import Measured, SingleUser
 from headway.record.standings import Standings
-from headway.units import NS_PER_MS
+from headway.units import NS_PER_MS, NS_PER_S
 
 ACCEPT_QUEUE = "accept queue"
 
@@ -39,8 +39,19 @@ def observed_block(block: Block) -> ObservedBlock | None:
 
 def _connecting_ms(measured: Measured) -> float:
     """What opening connections takes a request on average, if each takes as long as for a single user."""
-    connect_ns, load = measured.single_user.connect_ns or 0, measured.load
-    return connect_ns / NS_PER_MS * load.connections_opened / max(1, load.counts.answered + load.counts.failed)
+    connect_ns = measured.single_user.connect_ns or 0
+    return connect_ns / NS_PER_MS * _connections_a_request(measured.load)
+
+
+def _not_connected(measured: Measured, loaded: ObservedRequests) -> float:
+    """How many requests waited on average until they were connected, beyond what that takes for a single user, as the
+    load generator measured it: a first packet that finds the accept queue full is sent again after a second."""
+    longer_ns = (measured.load.connect.mean_ns or 0.0) - (measured.single_user.connect_ns or 0)
+    return max(0.0, longer_ns) / NS_PER_S * _connections_a_request(measured.load) * loaded.rate_per_s
+
+
+def _connections_a_request(load: LoadResult) -> float:
+    return load.connections_opened / max(1, load.counts.answered + load.counts.failed)
 
 
 def observed_requests(probe: Probe | None, load: LoadResult) -> ObservedRequests | None:
@@ -131,7 +142,8 @@ def _shares(single_user: SingleUser) -> list[tuple[float, float]]:
 
 
 def _not_read(measured: Measured, loaded: ObservedRequests) -> Bounded | None:
-    """How many requests the kernel showed that the server had not read: in its accept queue, or in their connections.
+    """How many requests the kernel showed that the server had not read, in its accept queue or in their connections,
+    and how many had no connection yet.
 
     None where nobody looked. The looks are those at its threads.
     """
@@ -139,7 +151,8 @@ def _not_read(measured: Measured, loaded: ObservedRequests) -> Bounded | None:
     if seen is None or unread is None:
         return None
     looks = Looks(seen.looks, seen.seconds / seen.looks, loaded.seen.population, loaded.rate_per_s)
-    return bounded_count((accept_queue_of(measured) or 0.0) + unread, (), looks)
+    seen_unread = bounded_count((accept_queue_of(measured) or 0.0) + unread, (), looks)
+    return shifted(seen_unread, _not_connected(measured, loaded))
 
 
 def accept_queue_of(measured: Measured) -> float | None:
