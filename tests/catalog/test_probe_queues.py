@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from .applied_settings import library_python
 from .peers import PostgresServer
 from .probed_program import EVERY_PYTHON, counted_ns, program
 from .server_process import interpreter
@@ -145,6 +146,25 @@ def test_of_six_fetches_over_two_connections_four_wait(name: str, client: str, t
     assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
     assert 1.2 <= found["waited_ns"] / counted_ns(answer) <= 2.6
     assert found["waits"] >= 8
+
+
+def test_a_connection_that_is_had_for_a_moment_beside_another_is_counted(tmp_path: Path) -> None:
+    """Each request has one for 40 ms, and at its end another for less than a tick lasts."""
+    script = """
+        import time
+        from sqlalchemy import create_engine
+        from sqlalchemy.pool import QueuePool
+
+        engine = create_engine("sqlite://", poolclass=QueuePool, pool_size=4)
+        while True:
+            with engine.connect():
+                time.sleep(0.04)
+                with engine.connect():
+                    pass
+        """
+    with program(script, tmp_path, python=library_python("databases.txt")) as running:
+        (answer,) = running.seen(1.0)
+    assert queue(answer, "database_pool sqlalchemy")["busy"] == 2
 
 
 def test_of_six_for_two_of_anyio_s_threads_four_wait(tmp_path: Path) -> None:

@@ -71,6 +71,15 @@ def test_of_a_pool_that_nobody_counts_the_database_says_how_many_are_had(session
     assert ("4.00 sessions of the database are idle in a transaction, and" in detected.evidence) == (sessions == 4)
 
 
+@pytest.mark.parametrize(("waits_ms", "found"), [(76, "pool-deadlock"), (60, "db-pool-full")])
+def test_those_that_wait_and_those_that_work_have_all_of_a_pool(waits_ms: float, found: str) -> None:
+    """Four requests are inside, since the server has as many threads: at 50 requests a second 20 ms are one."""
+    waits = row("pool", 0, waits_ms, grows=True, line=8, waits_for="sqlalchemy.pool.QueuePool")
+    others = row("before", 0, 920), row("io", 3, 4, line=21)
+    ((name, _),) = named("database_pool sqlalchemy of 4", waits, *others, alone=2)
+    assert name == found
+
+
 def test_at_one_line_a_single_user_shows_whether_a_request_has_two() -> None:
     waits = row("pool", 0, 996, grows=True, line=8, waits_for="sqlalchemy.pool.QueuePool")
     works = row("io", 3, 4, line=21)

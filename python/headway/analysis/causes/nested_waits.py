@@ -16,7 +16,7 @@ from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, Estimate, TimeBudget
-from headway.analysis.cell.levels import MOST, TOLERANCE
+from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.format import digits
 from headway.record.probe import Queue
 from headway.record.standings import BY_POOL_THREAD
@@ -46,8 +46,9 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
                 if not place.idle and not _waits_for_same(place, row))  # fmt: skip
     # What another process works on is seen by nobody here: a full pool of processes is used.
     busy += sum(queue.size or 0 for queue in queues if queue.full and PROCESS_POOL in queue.name)
-    # Of several pools nobody knows which one those use that are busy: it may be the smallest.
-    if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or wait < size:
+    # Of several pools nobody knows which one those use that are busy: it may be the smallest. All of a pool that is
+    # full at times is had by somebody most of the time.
+    if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or busy + wait < BUSY * size:
         return None
     if row.kind == "pool":
         if _has_parts(case) or (len(waiting) <= 1 and not _has_two(case, row)):

@@ -87,6 +87,13 @@ class Kind:
             count.waited_ns += queued * since_ns
             count.waits += came
 
+    def note_taken(self, pool: Any) -> None:
+        """Note how many of a pool are in use, if it has been looked at: the size of a name is found at looks."""
+        name, _, busy, _ = self.read(pool)
+        count = self.counts.get(name)
+        if count is not None:
+            count.busy_most = max(count.busy_most, busy)
+
 
 def _is_fuller(size: int | None, busy: int, other_size: int | None, other_busy: int) -> bool:
     """Return whether more of a pool is in use than of another one; one without a limit is never full."""
@@ -190,6 +197,21 @@ def _watch(kind: type, known: Kind, method: str = "__init__") -> None:
     setattr(kind, method, watched)
 
 
+def _watch_taking(kind: type, known: Kind, method: str) -> None:
+    """Has each object of the class known by this method, which takes one of it, and how many are in use by then: those
+    that are had for less time than is between two ticks would hardly be seen."""
+    take, add, note = getattr(kind, method), quietly(known.pools.add), quietly(known.note_taken)
+
+    @wraps(take)
+    def watched(self: Any, *args: Any, **kwargs: Any) -> Any:
+        add(self)
+        taken = take(self, *args, **kwargs)
+        note(self)
+        return taken
+
+    setattr(kind, method, watched)
+
+
 MODULES: dict[str, Callable[[ModuleType], None]] = {
     "psycopg_pool.base": lambda module: _watch(module.BasePool, DATABASE),
     # Its objects are made by __new__, which calls this.
@@ -198,7 +220,7 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "httpcore._async.connection_pool": lambda module: _watch(module.AsyncConnectionPool, HTTPX),
     "httpcore._sync.connection_pool": lambda module: _watch(module.ConnectionPool, HTTPX),
     # It looks at the parameters of `__init__`, so that must stay what it is.
-    "sqlalchemy.pool.impl": lambda module: _watch(module.QueuePool, SQLALCHEMY, "_do_get"),
+    "sqlalchemy.pool.impl": lambda module: _watch_taking(module.QueuePool, SQLALCHEMY, "_do_get"),
     "anyio._backends._asyncio": lambda module: _watch(module.CapacityLimiter, THREADS),
 }
 """What is done with a module to know its pools."""
