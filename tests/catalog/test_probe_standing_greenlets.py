@@ -75,3 +75,33 @@ def test_a_server_of_greenlets_whose_thread_sleeps_serves_one_request_at_a_time(
     assert of_kind(rows) == pytest.approx(1, abs=0.2)
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") == pytest.approx(1, abs=0.3)
     assert of_kind(rows, of="loop", kind="timer", mark="sleeps") == pytest.approx(1, abs=0.3)
+
+
+IN_THREADS = """
+    import gevent, time
+    from gevent.pool import Pool
+    from gevent.threadpool import ThreadPool
+
+    threads = ThreadPool(5)
+
+    def app(environ, start_response):
+        threads.apply(time.sleep, (0.05,))  # waits
+
+    def user():
+        while True:
+            app({}, None)
+
+    pool = Pool(20)
+    for _ in range(20):
+        pool.spawn(user)
+    gevent.sleep(3600)
+    """
+
+
+def test_of_twenty_greenlets_fifteen_wait_for_five_threads_of_gevents(tmp_path: Path) -> None:
+    with program(IN_THREADS, tmp_path, python=interpreter("flask-gevent")) as running:
+        (answer,) = running.seen(2, enough=has_means)
+    rows = means(answer, IN_THREADS)
+    waiting = of_kind(rows, of="request", kind="executor", waits_for="gevent ThreadPool", mark="waits")
+    working = of_kind(rows, of="request", kind="future", waits_for="gevent pool", mark="waits")
+    assert [waiting, working] == pytest.approx([15, 5], abs=1.5)

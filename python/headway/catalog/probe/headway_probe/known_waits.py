@@ -200,6 +200,8 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "hypercorn/asyncio/tcp_server.py": {"TCPServer.protocol_send": (WRITE, "")},
     "aiohttp/base_protocol.py": {"BaseProtocol._drain_helper": (WRITE, "")},
     "gevent/hub.py": {"sleep": (TIMER, "gevent.sleep"), "wait": (EVENT, "gevent.wait")},
+    "gevent/threadpool.py": {"ThreadPool.spawn": (EXECUTOR, "gevent ThreadPool")},  # waits until a thread has no work
+    "gevent/pool.py": {"GroupMappingMixin.apply": (FUTURE, "gevent pool")},
     "gevent/pywsgi.py": {"WSGIHandler._sendall": (WRITE, "")},
     "waitress/channel.py": {"HTTPChannel._flush_outbufs_below_high_watermark": (WRITE, "")},
     "sanic/server/protocols/base_protocol.py": {"SanicProtocol.send": (WRITE, "")},

@@ -27,6 +27,7 @@ from .known_waits import (
     RETRYING,
     SEMAPHORE,
     SYNCHRONIZING,
+    THREAD_LIMITER,
     TIMER,
     TRIES_AGAIN,
     WANTS,
@@ -169,8 +170,8 @@ def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
         synchronizing = found is not None and found[0] in SYNCHRONIZING
         if code.wait is not None:
             kind = code.wait[0]
-            # A task that a thread works for awaits a bare future: its limiter is waited for by a lock.
-            first = found is None and kind != EXECUTOR
+            # A task that a thread works for awaits a bare future: anyio's limiter is waited for by a lock.
+            first = found is None and code.wait != THREAD_LIMITER
             if first or synchronizing or kind not in (*SYNCHRONIZING, POOL, EXECUTOR, IO, WANTS):
                 found = code.wait
         elif code.owner == LIBRARY:
