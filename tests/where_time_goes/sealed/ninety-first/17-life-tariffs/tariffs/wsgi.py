@@ -1,0 +1,11 @@
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tariffs.settings")
+
+application = get_wsgi_application()
+
+from . import commutation  # noqa: E402
+
+commutation.prepare()
