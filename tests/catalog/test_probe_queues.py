@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from .applied_settings import library_python
+from .counted_calls import libraries
 from .peers import PostgresServer
 from .probed_program import EVERY_PYTHON, counted_ns, program
 from .server_process import interpreter
@@ -146,6 +147,34 @@ def test_of_six_fetches_over_two_connections_four_wait(name: str, client: str, t
     assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
     assert 1.2 <= found["waited_ns"] / counted_ns(answer) <= 2.6
     assert found["waits"] >= 8
+
+
+CURL = """
+    import collections
+
+    class CurlAsyncHTTPClient:
+        def initialize(self, max_clients):
+            self._curls = [object() for _ in range(max_clients)]
+            self._free_list, self._requests = [], collections.deque((number, None, 0.0) for number in range(4))
+    """
+"""As tornado/curl_httpclient.py of version 6.5 is once all of its handles are in use, and four requests wait."""
+
+
+def test_the_handles_of_tornados_curl_client_are_a_pool(tmp_path: Path) -> None:
+    script = """
+        import threading
+        from tornado.curl_httpclient import CurlAsyncHTTPClient
+
+        client = CurlAsyncHTTPClient()
+        client.initialize(2)
+        waiting = threading.Thread(target=threading.Event().wait, daemon=True)
+        waiting.start()
+        waiting.join()
+        """
+    with program(script, tmp_path, path=[libraries(tmp_path, {"tornado/curl_httpclient.py": CURL})]) as running:
+        (answer,) = running.seen(0.5)
+    found = queue(answer, "client_pool tornado curl")
+    assert (found["size"], found["busy"], found["waiting"]) == (2, 2, 4)
 
 
 def test_a_connection_that_is_had_for_a_moment_beside_another_is_counted(tmp_path: Path) -> None:

@@ -68,3 +68,16 @@ def test_suspended_requests_that_grow_because_the_hub_is_blocked_are_no_cause() 
     late = inside("timer", "gevent.sleep", 30, line=9, most=40, grows=True)
     ((name, detection),) = causes_by_place(case(), of(late, inside("io", "127.0.0.1:5432", 0.96)))
     assert (name, detection.where) == ("loop-blocked", "/srv/shop/main.py:13")
+
+
+@pytest.mark.parametrize(
+    ("cores", "hubs", "name"), [(0.97, 1, "cpu-bound"), (0.4, 1, "slow-peer"), (0.97, 0, "slow-peer")]
+)
+def test_a_peer_is_not_slow_where_greenlets_have_no_processor_time_left(cores: float, hubs: int, name: str) -> None:
+    """Nobody measures how late their hub sees what a peer has sent; how late a loop is the probe does."""
+    waits = row("io", 48, 940, grows=True, line=40, waits_for="127.0.0.1:9000")
+    probe = Probe(processes=1, loops=1 - hubs, greenlet_processes=hubs)
+    _, block = block_of(measured(probe=probe, throughput=100, cpu_ms_per_request=10 * cores), closed())
+    found = of(waits, row("cpu", 9, 10), row("before", 0, 40))
+    ((named, _), *_) = causes_by_place(Case(MeasuredCell(block.subject, [block])), found)
+    assert named == name

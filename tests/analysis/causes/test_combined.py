@@ -88,7 +88,7 @@ def test_a_helper_s_peer_is_slower_for_the_calls_of_the_line_that_makes_most() -
     assert names(*combined([calls(0.3)], slow, held_up=True)) == ["slow-peer", "serial-calls"]
 
 
-@pytest.mark.parametrize("name", ["paced-by-timer", "client-pool-full"])
+@pytest.mark.parametrize("name", ["paced-by-timer", "client-pool-full", "lock-waited-for"])
 def test_who_looks_again_after_each_sleep_is_held_up_by_what_it_waits_for(name: str) -> None:
     (found,) = what_explains_first([cause(name), cause("calls-grow", evidence="2 calls, then 10")])
     assert (found.name, found.evidence) == (name, "seen; under load: 2 calls, then 10")

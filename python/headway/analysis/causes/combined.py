@@ -143,7 +143,7 @@ def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCau
 HELD_BY_WORKERS = frozenset({"concurrency-limit-full", BACKLOG_OVERFLOW.name})
 """What there is less of while workers are away."""
 
-ASKED_AGAIN = frozenset({PACED_BY_TIMER.name, "client-pool-full", "db-pool-full"})
+ASKED_AGAIN = frozenset({PACED_BY_TIMER.name, LOCK_WAITED_FOR.name, "client-pool-full", "db-pool-full"})
 """Waits in which a program may look again and again whether it can go on."""
 
 BY_RETRIES = frozenset({SLOW_PEER.name, RECONNECTING.name})

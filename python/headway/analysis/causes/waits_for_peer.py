@@ -179,7 +179,10 @@ def _of_same_peer(budget: TimeBudget, row: BudgetRow) -> list[BudgetRow]:
 
 def _late_loop(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """The loop that is late. A peer's response is seen when it turns: each call waits longer by that, and what follows
-    them waits once more."""
+    them waits once more. How late the hub of greenlets is nobody measures: of one that has no processor time left it is
+    not known whether a peer takes longer, but that the processor is full is."""
+    if computes(case) and any(probe.greenlet_processes for probe in case.probes):
+        return processor(case, budget, row)
     line = worst_held(case.blocks)
     if row.growth_ms is None or (line is None and not computes(case)):
         return None

@@ -147,6 +147,11 @@ def _tornado(client: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     return "client_pool tornado", client.max_clients, len(client.active), [entry[0] for entry in list(client.queue)]
 
 
+def _curl(client: Any) -> tuple[str, int | None, int, Iterable[Any]]:
+    size = len(client._curls)
+    return "client_pool tornado curl", size, size - len(client._free_list), list(client._requests)
+
+
 def _aiohttp(connector: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     waiters = [waiter for each in list(connector._waiters.values()) for waiter in list(each)]
     # That of a host is known for all of them: one that is asked alone has no more than its own.
@@ -178,10 +183,10 @@ def _sqlalchemy(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     return _named("database_pool sqlalchemy", limit), limit, pool.checkedout(), list(waiting or ())
 
 
-DATABASE, TORNADO, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_aiohttp), Kind(_httpcore)
+DATABASE, TORNADO, CURL, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_curl), Kind(_aiohttp), Kind(_httpcore)
 THREADS, SQLALCHEMY = Kind(_anyio), Kind(_sqlalchemy)
 EXECUTORS = Kind(executors.look_at, executors.known)
-AT_TICKS = (DATABASE, TORNADO, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
+AT_TICKS = (DATABASE, TORNADO, CURL, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
 KINDS = (*AT_TICKS, EXECUTORS)
 
 
@@ -216,6 +221,7 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "psycopg_pool.base": lambda module: _watch(module.BasePool, DATABASE),
     # Its objects are made by __new__, which calls this.
     "tornado.simple_httpclient": lambda module: _watch(module.SimpleAsyncHTTPClient, TORNADO, "initialize"),
+    "tornado.curl_httpclient": lambda module: _watch(module.CurlAsyncHTTPClient, CURL, "initialize"),
     "aiohttp.connector": lambda module: _watch(module.BaseConnector, AIOHTTP),
     "httpcore._async.connection_pool": lambda module: _watch(module.AsyncConnectionPool, HTTPX),
     "httpcore._sync.connection_pool": lambda module: _watch(module.ConnectionPool, HTTPX),
