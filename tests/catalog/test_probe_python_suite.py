@@ -13,8 +13,9 @@ from .probed_program import program, pythons
 RUN = """
     import runpy, sys
 
-    sys.argv = ["test", "--timeout", "600", *sys.argv[1:]]
-    runpy.run_module("test", run_name="__main__")
+    if __name__ == "__main__":  # processes that tests begin by `spawn` have this file as well
+        sys.argv = ["test", "-W", "--timeout", "600", *sys.argv[1:]]
+        runpy.run_module("test", run_name="__main__")
     """
 
 MODULES = (
@@ -25,8 +26,11 @@ MODULES = (
     "test_tracemalloc", "test_urllib2_localnet", "test_weakref", "test_wsgiref", "test_xmlrpc",
 )  # fmt: skip
 
-OF_REPLACED_FUNCTIONS = ("test_functions_module_attr", "test_excluding_predicates")
-"""They say that `signal.raise_signal` and `sys.exit` are built in: the probe has put functions in their places."""
+OF_REPLACED_FUNCTIONS = (
+    "test_functions_module_attr", "test_excluding_predicates", "test_sqlite_date", "test_sqlite_timestamp",
+)  # fmt: skip
+"""They say that `signal.raise_signal` and `sys.exit` are built in, and in which file a statement of SQLite's warns: the
+probe has put functions of its own in their places, and the warning is at its line."""
 
 MOST_S = 1200
 
