@@ -38,18 +38,15 @@ def test_a_setting_is_named_where_as_many_threads_were_busy(connections: int, pr
     [(5, 9.95, True), (6, 9.95, False), (4, 9.95, False), (1000, 40, False)],
     ids=["as many", "some are free", "more than that", "far more"],
 )
-def test_as_many_greenlets_as_connections_are_limited_by_these(connections: int, inside: float, is_it: bool) -> None:
-    """Two processes of greenlets have so many requests inside, at a line where each of them waits for a peer."""
+def test_a_setting_is_named_where_as_many_greenlets_serve(connections: int, inside: float, is_it: bool) -> None:
+    """Two processes of greenlets have these requests inside, at a line where each of them waits for a peer."""
     waits = Standing(file="/srv/gate.py", line=33, function="scan", of="request", kind="io", mean=inside, most=10,
                      longest_ns=0)  # fmt: skip
     probe = Probe(processes=3, loops=0, greenlet_processes=2,
                   standings=Standings(looks=100, seconds=10, places=(waits,)))  # fmt: skip
     _, block = block_of(measured(probe=probe), closed())
-    cause = CheckCause(name="concurrency-limit-full", where="/srv/gate.py:33", evidence="no more are inside", remedy="")
-    (found,) = with_line_of_connections([cause], [block], connections, WHERE)
-    if not is_it:
-        assert found == cause
-        return
-    assert (found.name, found.where) == (CONNECTION_LIMIT_FULL.name, WHERE)
-    assert "no more are inside" in found.evidence
-    assert "worker_connections" in found.remedy
+    causes = [CheckCause(name=name, where="/srv/gate.py:33", evidence="no more are inside", remedy="")
+              for name in (CONNECTION_LIMIT_FULL.name, "concurrency-limit-full")]  # fmt: skip
+    limit, other = with_line_of_connections(causes, [block], connections, WHERE)
+    assert limit.where == (WHERE if is_it else "/srv/gate.py:33")
+    assert other == causes[1]

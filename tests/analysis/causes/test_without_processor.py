@@ -60,6 +60,19 @@ def test_a_server_whose_threads_have_time_holds_too_few_connections(busy: int) -
     assert ("worker_connections" in BY_NAME[name].in_app(full).remedy) == (busy == 5)
 
 
+@pytest.mark.parametrize(("hubs", "waits_for", "name"), [
+    (1, "accept queue", "connection-limit-full"), (1, "", "concurrency-limit-full"),
+    (0, "accept queue", "concurrency-limit-full"),
+])  # fmt: skip
+def test_a_server_of_greenlets_that_accepts_no_more_holds_too_few_connections(
+    hubs: int, waits_for: str, name: str
+) -> None:
+    waits = row("before", 0, 766, grows=True, in_service=4, waits_for=waits_for)
+    asks = row("io", 67, 66, line=23).model_copy(update={"most": 4})
+    case = case_of(measured(probe=Probe(processes=1, loops=0, greenlet_processes=hubs)))
+    assert named(waits, asks, case=case) == [name]
+
+
 def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> None:
     waits = row("before", 0, 766, grows=True, in_service=4)
     computes = row("cpu", 8, 8).model_copy(update={"most": 1})

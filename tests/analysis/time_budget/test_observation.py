@@ -144,17 +144,23 @@ def test_the_probe_is_believed_where_there_is_one_and_the_kernel_tells_the_accep
     assert seen.loaded.accept_queue == 3
 
 
-@pytest.mark.parametrize("share", [1.0, 0.1])
-def test_who_has_no_connection_yet_is_before_the_application(share: float) -> None:
+@pytest.mark.parametrize(
+    ("share", "alone_ms", "waiting"), [(1.0, 0.2, 4), (0.1, 0.2, 0.4), (1.0, None, 0)],
+    ids=["each request", "one in ten", "a single user's is unknown"],
+)  # fmt: skip
+def test_who_has_no_connection_yet_is_before_the_application(
+    share: float, alone_ms: float | None, waiting: float
+) -> None:
     """To connect takes 100 ms longer than for a single user: of 40 requests a second that each do so 4 wait for it."""
     requests = block().measured.load.counts.answered
-    single_user = SingleUser(answers=5, service_ns=100 * MS, connect_ns=round(0.2 * MS))
+    connect_ns = None if alone_ms is None else round(alone_ms * MS)
+    single_user = SingleUser(answers=5, service_ns=100 * MS, connect_ns=connect_ns)
     made = block(connect_ms=[100.2], connections_opened=round(share * requests), single_user=single_user,
                  os_standings=Standings(looks=120, seconds=6), sockets=ServerSockets(unread=0.5))  # fmt: skip
     seen = observed_block(made)
     assert seen is not None
     assert seen.loaded.not_read is not None
-    assert seen.loaded.not_read.value == pytest.approx(0.5 + 4 * share, rel=0.02)
+    assert seen.loaded.not_read.value == pytest.approx(0.5 + waiting, rel=0.02)
 
 
 def test_a_single_user_of_another_mix_than_the_load_is_not_compared_with_it() -> None:

@@ -15,6 +15,7 @@ from headway.analysis.causes.concurrency_limit_full import LOCK_WAITED_FOR
 from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.causes.cost_grows import COST_GROWS, computes_longer
 from headway.analysis.causes.leaking import LEAKING
+from headway.analysis.causes.limits import SERVER_FULL
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
@@ -33,7 +34,7 @@ OF_EACH_RESPONSE = frozenset({
 """What each response takes a good part of its time for, whatever the load."""
 
 
-LIMITS = frozenset({"concurrency-limit-full", "thread-limit", "executor-full", "client-pool-full", "db-pool-full"})
+LIMITS = SERVER_FULL | {"thread-limit", "executor-full", "client-pool-full", "db-pool-full"}
 """Of which there are m, and a request holds one for a time h: they serve m / h a second at most. What takes most of h
 is what to change; more of them would wait for it as well."""
 
@@ -140,7 +141,7 @@ def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCau
     return [_with(away, full), *(each for each in causes if each is not away and each not in full)]
 
 
-HELD_BY_WORKERS = frozenset({"concurrency-limit-full", BACKLOG_OVERFLOW.name})
+HELD_BY_WORKERS = SERVER_FULL | {BACKLOG_OVERFLOW.name}
 """What there is less of while workers are away."""
 
 ASKED_AGAIN = frozenset({PACED_BY_TIMER.name, LOCK_WAITED_FOR.name, "client-pool-full", "db-pool-full"})

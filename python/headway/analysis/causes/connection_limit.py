@@ -1,9 +1,9 @@
-"""connection-limit-full: the server takes no more connections from its accept queue, while its threads have time."""
+"""connection-limit-full: the server takes no more connections from its accept queue, though it has time for them."""
 
 from collections.abc import Sequence
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.causes.mechanism import Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetRow, CheckCause
@@ -27,29 +27,23 @@ def with_line_of_connections(
 ) -> tuple[CheckCause, ...]:
     """Return the causes, connections that are too few with the line of the configuration that has each process hold so
     many `connections`, if about as many threads were busy, or greenlets served."""
-    said = f"a process is to hold no more than {connections:,} connections ({short(where)})"
-    probes = [block.measured.probe for block in blocks if block.measured.probe is not None]
-    busy = [each.busy_high_water / probe.processes for probe in probes for each in _executors(probe)]
-    if any(MOST * connections <= each <= connections for each in busy):
-        return tuple(each.set_at(where, said) if each.name == CONNECTION_LIMIT_FULL.name else each for each in causes)
-    if not blocks or not all(_holds_all(block, connections) for block in blocks):
+    if not blocks or not all(_holds(block, connections) for block in blocks):
         return tuple(causes)
-    return tuple(_as_connections(each.set_at(where, said)) if each.name == "concurrency-limit-full" else each
-                 for each in causes)  # fmt: skip
+    said = f"a process is to hold no more than {connections:,} connections ({short(where)})"
+    return tuple(each.set_at(where, said) if each.name == CONNECTION_LIMIT_FULL.name else each for each in causes)
 
 
-def _holds_all(block: Block, connections: int) -> bool:
-    """Whether as many requests as the processes of greenlets may hold were inside all the time: nothing else limits how
-    many of those there are."""
+def _holds(block: Block, connections: int) -> bool:
+    """Whether requests use as many connections as each process may hold: in threads, of which a connection that is kept
+    has none, or in greenlets, which are inside all the time."""
     probe = block.measured.probe
-    if probe is None or probe.standings is None or not probe.greenlet_processes:
+    if probe is None:
         return False
-    inside = sum(place.mean for place in probe.standings.places if place.of == "request")
-    return BUSY <= inside / (connections * probe.greenlet_processes) <= 1 + TOLERANCE
-
-
-def _as_connections(limit: CheckCause) -> CheckCause:
-    return CONNECTION_LIMIT_FULL.in_app(Detection(limit.evidence, where=limit.where))
+    if probe.greenlet_processes and probe.standings is not None:
+        inside = sum(place.mean for place in probe.standings.places if place.of == "request")
+        return BUSY <= inside / (connections * probe.greenlet_processes) <= 1 + TOLERANCE
+    busy = [each.busy_high_water / probe.processes for each in _executors(probe)]
+    return any(MOST * connections <= each <= connections for each in busy)
 
 
 CONNECTION_LIMIT_FULL = Mechanism(

@@ -34,6 +34,10 @@ WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
 ANYIO = "anyio"
 
 
+SERVER_FULL = frozenset({"concurrency-limit-full", "connection-limit-full"})
+"""How it is named that as many requests are inside as the server holds."""
+
+
 def at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Named | None]:
     """Return what gives a row this name, with its line and how many wait there; `what` is more to say."""
 
@@ -146,7 +150,7 @@ def executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 def before(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """As many are inside as the server holds: a pool that all of these have, or wait for, is the limit."""
     found = without_processor(case, budget, row)
-    within = pool_within(case, budget, row) if found is not None and found[0] == "concurrency-limit-full" else None
+    within = pool_within(case, budget, row) if found is not None and found[0] in SERVER_FULL else None
     return found if within is None else pool(case, budget, within)
 
 

@@ -228,6 +228,9 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     if written:  # as soon as something else holds what is written for a slow reader, no worker waits for it
         return "slow-reader", Detection(said, where=where(longest))
     spare = spare_threads(case, row)
+    if spare is None and row.waits_for == ACCEPT_QUEUE and any(probe.greenlet_processes for probe in case.probes):
+        # A connection has a greenlet of its own: there are no threads that could be too few.
+        return CONNECTION_LIMIT_FULL.name, Detection(said, where=where(longest))
     if spare is None:
         return "concurrency-limit-full", Detection(said, where=where(longest))
     said += f", though of the {spare.size} threads of {spare.name} no more than {spare.busy_high_water} were busy"

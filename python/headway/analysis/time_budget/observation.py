@@ -45,9 +45,11 @@ def _connecting_ms(measured: Measured) -> float:
 
 def _not_connected(measured: Measured, loaded: ObservedRequests) -> float:
     """How many requests waited on average until they were connected, beyond what that takes for a single user, as the
-    load generator measured it: a first packet that finds the accept queue full is sent again after a second."""
-    longer_ns = (measured.load.connect.mean_ns or 0.0) - (measured.single_user.connect_ns or 0)
-    return max(0.0, longer_ns) / NS_PER_S * _connections_a_request(measured.load) * loaded.rate_per_s
+    load generator measured it: a first packet that finds the accept queue full is sent again after a second. None are
+    known of where nobody measured what it takes for a single user."""
+    mean_ns, alone_ns = measured.load.connect.mean_ns, measured.single_user.connect_ns
+    longer_ns = 0.0 if mean_ns is None or alone_ns is None else max(0.0, mean_ns - alone_ns)
+    return longer_ns / NS_PER_S * _connections_a_request(measured.load) * loaded.rate_per_s
 
 
 def _connections_a_request(load: LoadResult) -> float:
