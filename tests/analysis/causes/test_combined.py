@@ -138,6 +138,7 @@ def test_what_grows_has_the_line_of_the_function_that_computes_longer(
         seen = seen.model_copy(update={"background": (task,)})
     (found,) = what_explains_first([cause("cost-grows").model_copy(update={"where": None})], seen)
     assert found.where == (None if line is None else f"/srv/main.py:{line}")
+    assert ("compute longer under load" in found.evidence) == (line is not None)
 
 
 def test_a_lock_is_held_for_longer_where_a_cost_grows() -> None:

@@ -113,7 +113,8 @@ def what_explains_first(
         grown = grows.model_copy(update={"where": _computing(others[0].where, budget), "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     elif grows is not None:
-        grown = grows.model_copy(update={"where": grows.where or computes_longer(budget)})
+        line = None if grows.where is not None else computes_longer(budget)
+        grown = grows if line is None else grows.set_at(line, COMPUTES_LONGER)
         others = [grown if each is grows else each for each in others]
         if others[0].name == LOCK_WAITED_FOR.name:
             others = [grown, *(each for each in others if each is not grown)]
@@ -140,6 +141,9 @@ def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCau
     full = [each for each in causes if each.name in HELD_BY_WORKERS]
     return [_with(away, full), *(each for each in causes if each is not away and each not in full)]
 
+
+COMPUTES_LONGER = "most of what requests compute longer under load is in the function of this line"
+"""Why a cost that grows is said to be at a line at which nothing is full."""
 
 HELD_BY_WORKERS = SERVER_FULL | {BACKLOG_OVERFLOW.name}
 """What there is less of while workers are away."""
