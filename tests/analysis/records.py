@@ -122,7 +122,7 @@ def environment(**changes: Any) -> Environment:
     ).model_copy(update=changes)  # fmt: skip
 
 
-def generator_ceiling(per_s: float, connection: Literal["keep-alive", "close"] = "keep-alive") -> GeneratorMaximum:
+def generator_maximum(per_s: float, connection: Literal["keep-alive", "close"] = "keep-alive") -> GeneratorMaximum:
     """A generator that does so much against its own null server, with all of its core."""
     return GeneratorMaximum(connection=connection, users=64, body_bytes=64, throughput_per_s=per_s,
                             cpu_ns_per_request=S / per_s, backend="epoll")  # fmt: skip

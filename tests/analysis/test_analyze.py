@@ -21,7 +21,7 @@ from .records import (
     S,
     closed,
     environment,
-    generator_ceiling,
+    generator_maximum,
     kernel,
     level,
     line,
@@ -86,7 +86,7 @@ def test_efficiency_knows_how_uncertain_r0_is() -> None:
 UNFIT: dict[str, Outcome] = {
     "a gate": measured(cpu_share=0.9),
     "a lie": measured(by_failure={"bad-body": 1}),
-    "above its ceiling": measured(throughput=80),
+    "above its theoretical maximum": measured(throughput=80),
     "invalid": Invalid(reason="capacities differ", evidence={"backlog": "5"}),
     "failed": Failed(stage="ready", error="port in use", remedy="free it", log_tail="OSError"),
 }
@@ -118,14 +118,14 @@ def test_one_bad_block_is_a_problem_and_the_others_are_the_cell() -> None:
     assert cell.throughput.n == 2
 
 
-def test_a_lucky_block_above_the_ceiling_does_not_raise_the_cell() -> None:
+def test_a_lucky_block_above_the_maximum_does_not_raise_the_cell() -> None:
     run = run_of(study_of([server()], blocks=3))
     (cell,) = analyze(
         run, records_of(run, {"tornado": [measured(), measured(throughput=60), measured()]}), None
     ).findings.cells
     assert cell.throughput is not None
     assert cell.throughput.value == pytest.approx(42.3)
-    assert cell.problems[0].what.startswith("above-ceiling: 60/s is 40 % above what the bare waits allow = 42.86")
+    assert cell.problems[0].what.startswith("above-maximum: 60/s is 40 % above what the bare waits allow = 42.86")
 
 
 def test_a_run_that_goes_on_has_findings_of_what_is_there() -> None:
@@ -252,11 +252,11 @@ def test_the_same_records_give_the_same_findings() -> None:
     assert analyze(run, records, None).findings == analyze(run, tuple(reversed(records)), None).findings
 
 
-def test_the_generators_own_ceiling_is_told_and_binds_what_comes_near_it() -> None:
-    own = generator_ceiling(50.0)
+def test_the_generators_own_maximum_is_told_and_binds_what_comes_near_it() -> None:
+    own = generator_maximum(50.0)
     run = run_of(study_of([server()]), generator_maxima=(own,))
     findings = analyze(run, records_of(run, {"tornado": measured()}), None).findings
-    assert findings.environment["generator's own ceiling, keep-alive"] == "50.0/s, 20.0 ms of CPU a request"
+    assert findings.environment["generator's own maximum, keep-alive"] == "50.0/s, 20.0 ms of CPU a request"
     (cell,) = findings.cells
     assert (cell.outcome, cell.throughput) == ("invalid", None)
     assert [cause.name for cause in cell.causes] == ["generator-bound"]

@@ -50,7 +50,7 @@ class Kind:
 
     @property
     def per_s(self) -> float:
-        """Throughput with this concurrency limit under 12 users, 1 % short of the ceiling."""
+        """Throughput with this concurrency limit under 12 users, 1 % short of the theoretical maximum."""
         return 0.99 * min(USERS, self.concurrency_limit) / HOLD_S
 
 

@@ -122,7 +122,7 @@ def test_csv_has_a_row_for_each_network() -> None:
 
 def test_the_page_says_the_answers_before_the_networks_and_both_before_the_figures() -> None:
     text = page()
-    assert text.index("At 100 ms, tornado") < text.index("requests per second, ±") < text.index("share of its ceiling")
+    assert text.index("At 100 ms, tornado") < text.index("requests per second, ±") < text.index("share of its maximum")
     assert "tornado 42.2 ±0.3 p50 284 ms 9.36 ±0.06 p50 1.28 s" in text
     assert "Over each network" not in Outline(render_report(samples.run(), samples.records(), samples.findings())).text
 

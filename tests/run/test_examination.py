@@ -1,4 +1,4 @@
-"""What `headway doctor` says of the generator's own ceiling."""
+"""What `headway doctor` says of the generator's own maximum."""
 
 import pytest
 
@@ -17,16 +17,16 @@ def examined(monkeypatch: pytest.MonkeyPatch, per_s: float | None) -> module.Exa
         })  # fmt: skip
 
     monkeypatch.setattr(module, "generator_maximum", generator_maximum)
-    return module._examine("generator's ceiling", module._generator)
+    return module._examine("generator's maximum", module._generator)
 
 
-def test_the_ceiling_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_maximum_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     found = examined(monkeypatch, 212_074.8)
     assert found.state == "ok"
     assert found.found == "212,075 requests/s against its own null server, 3.70 µs of CPU a request, backend epoll"
 
 
-def test_a_low_ceiling_limits_what_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_low_maximum_limits_what_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     found = examined(monkeypatch, 29_000)
     assert found.state == "limited"
     assert found.remedy

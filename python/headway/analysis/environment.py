@@ -116,7 +116,7 @@ def _cores(own: Environment) -> dict[str, str]:
 
 def _generator(own: Environment) -> dict[str, str]:
     return {
-        f"generator's own ceiling, {each.connection}": f"{rate(each.throughput_per_s)}/s, "
+        f"generator's own maximum, {each.connection}": f"{rate(each.throughput_per_s)}/s, "
         f"{format_duration(each.cpu_ns_per_request)} of CPU a request"
         for each in own.generator_maxima
     }

@@ -18,7 +18,7 @@ from headway.analysis.validity.check import failed_of
 from headway.analysis.validity.checks import failed_checks
 from headway.analysis.validity.generator import GENERATOR_CHECKS
 from headway.analysis.validity.littles_law import little_residual
-from headway.analysis.validity.server import above_ceiling
+from headway.analysis.validity.server import above_maximum
 from headway.analysis.warnings.registry import WARNINGS
 from headway.record.record import Failed, Invalid, Measured, Record
 from headway.record.run import Run
@@ -142,7 +142,7 @@ def _failures_seen(block: Block, failed: Sequence[ResultWarning]) -> list[str]:
 
 
 def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
-    """Applies the gates: those of the single block first, then the ceiling, which rests on all that passed."""
+    """Apply the validity checks: each block's first, then the theoretical maximum, which needs all that passed."""
     blocks: list[Block] = []
     problems: list[Problem] = []
     measured: list[Block] = []
@@ -169,7 +169,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
     fit: list[Block] = []
     bounds = MeasuredCell(subject, blocks).theoretical_maxima if blocks else ()
     for block in blocks:
-        above = above_ceiling(block, bounds, ideal_per_s(subject, None))
+        above = above_maximum(block, bounds, ideal_per_s(subject, None))
         if above is None:
             fit.append(block)
         else:

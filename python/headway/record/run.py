@@ -39,7 +39,7 @@ class UsedTestbed(StrictModel):
 class Environment(StrictModel):
     """The machine and the programs of a run.
 
-    `generator_ceilings` has one for each kind of connection in the study; older runs have none. With
+    `generator_maxima` has one for each kind of connection in the study; older runs have none. With
     `noise_accepted` trials count however much of the machine others took. `software` has the versions of what servers
     run on, by environment, `tools` those of the load generators that sources used.
     """

@@ -152,7 +152,7 @@ COLUMNS: dict[str, Callable[[Cell], str]] = {
     "server": lambda cell: cell.server,
     "concurrency model": lambda cell: cell.model,
     "requests/s": lambda cell: estimate_text(cell.throughput),
-    "share of ceiling": lambda cell: share_text(cell.efficiency) if cell.efficiency else NOTHING,
+    "share of maximum": lambda cell: share_text(cell.efficiency) if cell.efficiency else NOTHING,
     "maximum": lambda cell: _maximum_text(cell.theoretical_maximum),
     "p50 ms": lambda cell: estimate_text(cell.p50_ms),
     "p99 ms": lambda cell: estimate_text(cell.p99_ms),

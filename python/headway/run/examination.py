@@ -77,7 +77,7 @@ def remove_leftovers(leftovers: Iterable[Leftover]) -> tuple[Leftover, ...]:
 TYPICAL_BODY_BYTES = 80
 """About the size of a response of three operations."""
 
-LEAST_CEILING_PER_S = 30_000
+LEAST_MAXIMUM_PER_S = 30_000
 """Servers in Python serve up to some 10,000 requests/s a core; the generator must do well over 1 / 0.7 of that."""
 
 VERSION_WITHIN_S = 10
@@ -135,7 +135,7 @@ def _generator() -> Found:
         f"{own.throughput_per_s:,.0f} requests/s against its own null server, "
         f"{format_duration(own.cpu_ns_per_request)} of CPU a request, backend {own.backend}"
     )
-    slow = own.throughput_per_s < LEAST_CEILING_PER_S
+    slow = own.throughput_per_s < LEAST_MAXIMUM_PER_S
     remedy = "end other programs, or use a faster processor: quick servers cannot be told from the generator"
     return found, remedy if slow else ""
 
@@ -203,7 +203,7 @@ def _leftovers() -> Found:
 LOOKS: Mapping[str, Callable[[], Found]] = {
     "Python": _python,
     "load engine": _engine,
-    "generator's ceiling": _generator,
+    "generator's maximum": _generator,
     "Postgres": _postgres,
     "processors": _processors,
     "quiet": _quiet,

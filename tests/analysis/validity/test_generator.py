@@ -5,7 +5,7 @@ import pytest
 from headway.analysis.validity.generator import GENERATOR_CHECKS
 
 from ..records import (
-    generator_ceiling,
+    generator_maximum,
     measured,
     open_,
 )
@@ -18,15 +18,15 @@ def test_a_busy_generator_fails() -> None:
     assert failed.hint
 
 
-def test_a_rate_near_the_generators_own_ceiling_fails() -> None:
-    own = (generator_ceiling(60.0),)
-    failed = judged(measured(throughput=42.3), generator_maxima=own)["generator-ceiling"]
+def test_a_rate_near_the_generators_own_maximum_fails() -> None:
+    own = (generator_maximum(60.0),)
+    failed = judged(measured(throughput=42.3), generator_maxima=own)["generator-maximum"]
     assert "42.3/s is 70.5 % of the 60.0/s" in failed.evidence
     assert "(at most 70 %)" in failed.evidence
     assert failed.hint
     assert judged(measured(throughput=41.9, in_system=12), generator_maxima=own) == {}
     # What is known of another kind of connection says nothing, and older runs know nothing.
-    assert judged(measured(throughput=42.3), generator_maxima=(generator_ceiling(60.0, "close"),)) == {}
+    assert judged(measured(throughput=42.3), generator_maxima=(generator_maximum(60.0, "close"),)) == {}
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_generator_without_ports_or_descriptors_fails(by_failure: dict[str, in
 
 
 def test_what_the_generator_could_not_do_is_its_own_fault() -> None:
-    assert {"generator-cpu", "generator-ceiling", "generator-exhausted", "offered"} <= set(GENERATOR_CHECKS)
+    assert {"generator-cpu", "generator-maximum", "generator-exhausted", "offered"} <= set(GENERATOR_CHECKS)
 
 
 def test_late_sending_fails_an_open_load_only() -> None:

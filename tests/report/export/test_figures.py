@@ -32,7 +32,9 @@ def test_csv_reads_back() -> None:
         else:
             assert float(row["throughput"]) == origin.throughput.value
             assert float(row["throughput_low"]) == origin.throughput.low
-            assert row["ceiling_name"] == (origin.theoretical_maximum.name if origin.theoretical_maximum else "")
+            assert row["theoretical_maximum_name"] == (
+                origin.theoretical_maximum.name if origin.theoretical_maximum else ""
+            )
 
 
 def test_csv_holds_no_formula_for_a_spreadsheet() -> None:

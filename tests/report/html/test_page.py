@@ -117,7 +117,7 @@ def test_tables_are_accessible() -> None:
     assert sum(tag == "h1" for tag, _ in elements) == 1
 
 
-def test_the_share_of_the_ceiling_has_its_interval() -> None:
+def test_the_share_of_the_maximum_has_its_interval() -> None:
     assert '<span class="said">99.4 %</span></span><span class="plus-minus">±0.4 %</span>' in page()
 
 

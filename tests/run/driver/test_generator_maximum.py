@@ -1,4 +1,4 @@
-"""The generator's own ceiling: how it is asked for, what is made of the result, and a real one."""
+"""The generator's own maximum: how it is asked for, what is made of the result, and a real one."""
 
 import os
 
@@ -56,7 +56,7 @@ async def test_each_kind_of_connection_is_tried_on_the_processors_of_a_trial(
     assert found[0].cpu_ns_per_request == 2_000_000
 
 
-async def test_no_answer_is_no_ceiling(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_answer_is_no_maximum(monkeypatch: pytest.MonkeyPatch) -> None:
     async def drive(*_: object, **__: object) -> Driven:
         return answered(None, 0, {"no-port": 3})
 

@@ -1,4 +1,4 @@
-"""What one request takes of processors, backends and ports: the inputs of ceilings that no manifest can declare."""
+"""What one request takes of processors, backends and ports: inputs of theoretical maxima that no manifest declares."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,10 +35,10 @@ class Ports(NamedTuple):
 class Calibration:
     """What was seen of one cell; None, or nothing, where it was not.
 
-    `cpu_s` is the server's processor time for one request: a lone user's, or that under load where it is less. So it is
-    no more than what a request needs, and a ceiling that rests on it no lower than the true one. `cores_used` is the
-    most that any block used. `backend_cpu_s` is each backend's own processor time for a request that asked it. `users`
-    is how many there were on average: not all need have arrived.
+    `cpu_s` is the server's CPU time for one request: of a single user, or under load where that is less. So it is no
+    more than what a request needs, and a theoretical maximum that rests on it is no lower than the true one.
+    `cores_used` is the most that any block used. `backend_cpu_s` is each backend's own CPU time for a request that was
+    sent to it. `users` is how many there were on average: not all need have arrived.
     """
 
     cpu_s: float | None = None

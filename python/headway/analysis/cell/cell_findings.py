@@ -277,9 +277,10 @@ class Cell(CellFinding):
     """One server × workload × load × network, over all its blocks. Figures are None unless the outcome is "measured".
 
     `cpu_s_per_request` is the server's own CPU, all its processes; `peak_pss_mb` its memory, shared pages counted once
-    (1 MB = 10^6 bytes). `r0_ms` is one lone user's answer; `ideal_per_s` what a server without any overhead would do.
-    `ceiling` is the least of `ceilings`; `efficiency` is throughput over ceiling. `little_residual` is |N - L| / N of a
-    closed loop and `generator_share` the load generator's share of its core, both the largest of the blocks.
+    (1 MB = 10^6 bytes). `r0_ms` is the single-user latency; `ideal_per_s` what a server without any overhead would do.
+    `theoretical_maximum` is the least of `theoretical_maxima`; `efficiency` is throughput over that. `little_residual`
+    is |N - L| / N of a closed loop and `generator_share` the load generator's share of its core, both the largest of
+    the blocks.
     `blocks` counts the measured ones; `problems` are the others. `cut_off` are the requests of all blocks that had no
     answer when they were cut off: in each quantile they have their place above every answer.
     """

@@ -128,7 +128,7 @@ class Subject:
 
     @property
     def concurrency_limit(self) -> int | None:
-        """m of the ceiling m / h: how many requests can be held at once while they wait; None where nothing limits it.
+        """m of the maximum m / h: how many requests can be held at once while they wait; None where nothing limits it.
 
         The server's own limit; one a process on an async server, if one of the operations holds up its loop.
         """
@@ -243,7 +243,7 @@ class Subject:
         return sum(operation.most_requests for operation in self.singles if operation.backend == backend)
 
     @property
-    def generator_ceiling(self) -> GeneratorMaximum | None:
+    def generator_maximum(self) -> GeneratorMaximum | None:
         """The most that the load generator does over this load's kind of connection; older runs do not know it."""
         known = self.environment.generator_maxima
         return next((maximum for maximum in known if maximum.connection == self.load.connection), None)

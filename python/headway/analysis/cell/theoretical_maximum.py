@@ -1,7 +1,7 @@
-"""Ceilings: the most requests a second that arithmetic allows a cell; the least of them binds.
+"""Theoretical maxima: the most requests a second that arithmetic allows a cell; the least of them binds.
 
-Ceilings of connections: the server's pools, the database's limit, and ports.
-Ceilings of processors: the server's loops, its interpreters' locks, its cores, and those of the backends.
+Theoretical maxima of connections: the server's pools, the database's limit, and ports.
+Theoretical maxima of processors: the server's loops, its interpreters' locks, its cores, and those of the backends.
 The least that a closed load can ask for, where its users are in each other's way at a processor.
 """
 
@@ -16,7 +16,7 @@ from headway.format import format_duration, plural, seconds_of, share_text, shar
 from headway.units import NS_PER_S
 
 _POOLS = (("database-pool", "database_pool", ("postgres",)), ("client-pool", "client_pool", UPSTREAMS))
-"""Pools of connections: the ceiling's name, the capacity's, and the backends that share it."""
+"""Pools of connections: the theoretical maximum's name, the capacity's, and the backends that share it."""
 
 MOST_ABOVE = 0.10
 """Up to here a rate above its theoretical maximum is what R0 is uncertain by."""
@@ -49,7 +49,7 @@ def reached_text(share: Estimate) -> str:
     return texts[reached(share)]
 
 
-def connection_ceilings(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:
+def connection_maxima(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:
     """Every bound that connections give.
 
     - client-pool, database-pool: P connections in each process, each held for h, carry no more than P / h.
@@ -98,7 +98,7 @@ def _ports(ports: Ports) -> TheoreticalMaximum:
     )
 
 
-def processor_ceilings(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:
+def processor_maxima(subject: Subject, seen: Calibration) -> Iterator[TheoreticalMaximum]:
     """Every bound that processor time gives; none where it was not measured.
 
     - loop: one event loop a process, which each request needs for s: no more than processes / s.
@@ -136,8 +136,8 @@ def _bound(name: str, many: int, cpu_s: float, said: str, whose: str, key: str) 
 
 
 MEASURED = ("loop", "gil", "cores", "backend", "ports")
-"""Ceilings whose inputs were measured under the very load that they bound. A rate above one of them says that its input
-is wrong, and is no reason to distrust the rate."""
+"""Theoretical maxima whose inputs were measured under the very load that they bound. A rate above one of them shows
+that its input is wrong, and is no reason to distrust the rate."""
 
 
 def theoretical_maxima(
@@ -156,15 +156,15 @@ def theoretical_maxima(
       the bare waits; where only some operations hold up an async server's loop, what these wait.
     - pools, and the database's limit: P connections, each held for at least what its operations wait and a round trip
       each to the backend (and those of connecting, where it is not kept), carry no more than P / h requests a second.
-    - ports: a closed connection holds its port for 60 s (`connection_ceiling`).
-    - loop, gil, cores, backend: what a request takes of a processor (`processor_ceiling`).
+    - ports: a closed connection holds its port for 60 s (`connection_maxima`).
+    - loop, gil, cores, backend: what a request takes of a processor (`processor_maxima`).
     - offered: an open load's own rate.
     - generator: what the load generator does against a server that does nothing, one request every so long.
     """
     seen = seen or Calibration()
     found = [
-        *_load(subject, r0_s, offered, seen), *_concurrency_limit(subject, r0_s), *connection_ceilings(subject, seen),
-        *processor_ceilings(subject, seen), *_generator(subject),
+        *_load(subject, r0_s, offered, seen), *_concurrency_limit(subject, r0_s), *connection_maxima(subject, seen),
+        *processor_maxima(subject, seen), *_generator(subject),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda maximum: maximum.value))
 
@@ -212,7 +212,7 @@ def _concurrency_limit(subject: Subject, r0_s: float) -> list[TheoreticalMaximum
 
 
 def _generator(subject: Subject) -> list[TheoreticalMaximum]:
-    own = subject.generator_ceiling
+    own = subject.generator_maximum
     if own is None:
         return []
     each_s = 1 / own.throughput_per_s
@@ -242,7 +242,7 @@ PROCESSORS = ("loop", "gil", "cores")
 
 
 def least_per_s(users: int, maxima: Sequence[TheoreticalMaximum]) -> float | None:
-    """The second bound, in requests a second: N / (R0 + (N − 1)·D), by the ceilings N / R0 and 1 / D.
+    """The second bound, in requests a second: N / (R0 + (N − 1)·D), by the theoretical maxima N / R0 and 1 / D.
 
     None where either is not known.
     """

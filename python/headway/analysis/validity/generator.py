@@ -44,12 +44,12 @@ def generator_cpu(block: Block) -> str:
 
 
 @check(
-    "generator-ceiling",
-    "ask for less load, or give the generator a faster core: so near its own ceiling it measures itself",
+    "generator-maximum",
+    "ask for less load, or give the generator a faster core: so near its own maximum it measures itself",
 )
-def generator_ceiling(block: Block) -> str:
+def generator_maximum(block: Block) -> str:
     """The rate is at most 70 % of what the generator does against a server that does nothing."""
-    own = block.subject.generator_ceiling
+    own = block.subject.generator_maximum
     if own is None or block.rate <= GENERATOR_SHARE * own.throughput_per_s:
         return ""
     return (
@@ -98,7 +98,7 @@ def sent_as_offered(block: Block) -> str | tuple[str, str]:
     return evidence, "raise in_flight_cap, or ask for a lower rate"
 
 
-CHECKS = (generator_cpu, generator_ceiling, generator_exhausted, schedule_lag, sent_as_offered)
+CHECKS = (generator_cpu, generator_maximum, generator_exhausted, schedule_lag, sent_as_offered)
 
 GENERATOR_CHECKS = tuple(each.name for each in CHECKS)
 """The checks that the load generator fails, whatever the server did."""

@@ -10,7 +10,7 @@ from headway.analysis.validity.check import check
 from headway.format import format_duration, percent
 from headway.record.record import CapacityValue
 
-ABOVE_CEILING = 0.02
+ABOVE_MAXIMUM = 0.02
 """How far above a theoretical maximum a rate may be."""
 
 
@@ -64,7 +64,7 @@ def backends(block: Block) -> str:
     )
 
 
-def above_ceiling(block: Block, maxima: Sequence[TheoreticalMaximum], ideal: float | None) -> ResultWarning | None:
+def above_maximum(block: Block, maxima: Sequence[TheoreticalMaximum], ideal: float | None) -> ResultWarning | None:
     """The rate is no higher than arithmetic allows.
 
     Nothing honest exceeds `ideal`, which the bare waits allow (`ideal_per_s`), nor the least of `maxima`; 2 % are for
@@ -73,14 +73,14 @@ def above_ceiling(block: Block, maxima: Sequence[TheoreticalMaximum], ideal: flo
     offered rate: random arrivals exceed their mean in half of the windows.
     """
     edges = block.unresolved_per_s / block.rate if block.rate else 0.0
-    tolerance = ABOVE_CEILING + _luck(block) + edges
+    tolerance = ABOVE_MAXIMUM + _luck(block) + edges
     if ideal is not None and block.rate > ideal * (1 + tolerance):
         return _above(block.rate, ideal, "what the bare waits allow", tolerance)
     declared = [each for each in maxima if each.name not in ("offered", *MEASURED) and "r0_s" not in each.inputs]
     least = min(declared, key=lambda maximum: maximum.value, default=None)
     if least is None or block.rate <= least.value * (1 + tolerance):
         return None
-    return _above(block.rate, least.value, f"the ceiling {least.formula}", tolerance)
+    return _above(block.rate, least.value, f"the theoretical maximum {least.formula}", tolerance)
 
 
 def _luck(block: Block) -> float:
@@ -100,5 +100,8 @@ def _above(per_s: float, bound: float, what: str, tolerance: float) -> ResultWar
     evidence = (
         f"{per_s:.4g}/s is {percent(per_s / bound - 1)} above {what} = {bound:.4g}/s (at most {percent(tolerance)})"
     )
-    hint = "a longer window, and a ramp, so that users do not answer in step; else the ceiling's inputs are wrong"
-    return ResultWarning(name="above-ceiling", evidence=evidence, hint=hint)
+    hint = (
+        "take a longer window, and a ramp, so that users do not send in step; "
+        "else the inputs of the theoretical maximum are wrong"
+    )
+    return ResultWarning(name="above-maximum", evidence=evidence, hint=hint)

@@ -34,7 +34,7 @@ FIGURES = {
     **{f"{name}{suffix}": f"{name}.{end}" for name in ESTIMATES for suffix, end in ENDS.items()},
     **{name: name for name in ("success_share", "ideal_per_s", "little_residual", "generator_share")},
     "theoretical_maximum_per_s": "theoretical_maximum.value",
-    "ceiling_name": "theoretical_maximum.name",
+    "theoretical_maximum_name": "theoretical_maximum.name",
 }
 """The columns of the CSV that are fields of a cell."""
 
@@ -104,7 +104,7 @@ GAUGES: dict[str, tuple[str, str, float]] = {
     "headway_response_p99_seconds": ("99 in 100 answers came sooner", "p99_ms", 1e-3),
     "headway_cpu_seconds_per_request": ("the server's CPU time", "cpu_s_per_request", 1),
     "headway_memory_bytes": ("the server's memory (PSS), at most", "peak_pss_mb", 1e6),
-    "headway_efficiency_ratio": ("throughput over its ceiling", "efficiency", 1),
+    "headway_efficiency_ratio": ("throughput over its theoretical maximum", "efficiency", 1),
 }
 """The gauges of OpenMetrics: what each means, the estimate of a cell, and the factor to its unit."""
 

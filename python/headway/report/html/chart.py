@@ -71,7 +71,7 @@ def throughput_chart(group: Group) -> Spec:
     scale = alt.Scale(domain=[0, furthest * 1.22], nice=False)
     x = alt.X("value:Q", title="requests a second", axis=alt.Axis(tickCount=6), scale=scale)
     y = alt.Y("server:N", sort=None, title=None, axis=alt.Axis(labelLimit=150, ticks=False, domain=False))
-    told = {"server": "server", "said": "requests/s", "ceilingSaid": "maximum", "share": "share of it"}
+    told = {"server": "server", "said": "requests/s", "maximumText": "maximum", "share": "share of it"}
     tooltip = [alt.Tooltip(f"{field}:N", title=title) for field, title in told.items()]
     base = chart_of("cells").encode(y=y)
     measured = base.transform_filter("isValid(datum.value)")
@@ -105,7 +105,7 @@ def _bar(cell: Cell, group: Group) -> Row:
     row["said"] = estimate_text(estimate)
     row["furthest"] = max(estimate.value, estimate.high or 0.0, maximum.value if maximum else 0.0)
     if maximum:
-        row |= {"maximum": maximum.value, "ceilingSaid": f"{digits(maximum.value)}/s, {maximum.formula}"}
+        row |= {"maximum": maximum.value, "maximumText": f"{digits(maximum.value)}/s, {maximum.formula}"}
     row["share"] = share_text(cell.efficiency) if cell.efficiency else "unknown"
     return row
 
@@ -185,7 +185,7 @@ def latency_chart(curves: Sequence[tuple[str, int, Sequence[CurvePoint]]]) -> Sp
 
 def timeline_chart(cell: Cell, blocks: Sequence[tuple[int, Mapping[Quantity, Sequence[TimePoint]]]]) -> Spec:
     """What one server did over time, a line a block, the warm-up shaded. Which quantity is drawn says the signal
-    `shown`; at first it is the rate, with its ceiling dashed.
+    `shown`; at first it is the rate, with its theoretical maximum dashed.
 
     Its lines have the colour of the CSS variable `--own` where it stands.
     """

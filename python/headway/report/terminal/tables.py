@@ -27,7 +27,7 @@ from headway.report.source_study import RATIO_NOTE, FigureColumn, figure_table
 from headway.report.terminal.layout import GAP, Column, figure_texts, fitting, hanging, labelled, wrap
 
 BAR = 6
-NEAR_THE_CEILING = 0.95
+NEAR_THE_MAXIMUM = 0.95
 MARK = "▸ "
 """Stands before the servers that the answer names as the best."""
 
@@ -199,7 +199,7 @@ def _shares(cells: Sequence[Cell], with_intervals: bool) -> list[Text]:
             texts.append(Text(NOTHING.rjust(BAR + 1 + longest + wide + len(" %")), "dim"))
         else:
             full = round(min(1.0, max(0.0, cell.efficiency.value)) * BAR)
-            style = "green" if cell.efficiency.value >= NEAR_THE_CEILING else "yellow"
+            style = "green" if cell.efficiency.value >= NEAR_THE_MAXIMUM else "yellow"
             bar = Text.assemble(("█" * full, style), ("░" * (BAR - full), "dim"))
             half = (f" {interval}" if interval and wide else "").ljust(wide)
             texts.append(Text.assemble(bar, f" {value:>{longest}}", (half, "dim"), " %"))

@@ -7,7 +7,7 @@ import pytest
 from headway.analysis.analyze import analyze
 from headway.analysis.cell.cell_findings import TheoreticalMaximum
 from headway.analysis.cell.theoretical_maximum import ideal_per_s, theoretical_maxima
-from headway.analysis.validity.server import above_ceiling
+from headway.analysis.validity.server import above_maximum
 from headway.record.record import BackendCount
 from headway.study.network import Network, NetworkLevel
 from headway.study.operations import File
@@ -55,7 +55,7 @@ def test_a_load_of_so_many_requests_has_the_rate_of_its_whole_time() -> None:
 def test_a_rate_that_arithmetic_does_not_allow_fails(throughput: float, single_user_ms: float, fails: bool) -> None:
     subject, block = block_of(measured(throughput=throughput, single_user_ms=single_user_ms), closed())
     bounds = theoretical_maxima(subject, block.r0_s, None)
-    failed = above_ceiling(block, bounds, ideal_per_s(subject, None))
+    failed = above_maximum(block, bounds, ideal_per_s(subject, None))
     assert (failed is not None) == fails
 
 
@@ -76,8 +76,8 @@ def test_what_a_manifest_declares_bounds_the_rate_without_known_waits() -> None:
         TheoreticalMaximum(value=40.0, name=name, formula="", inputs={key: 0.3})
         for name, key in (("users", "r0_s"), ("client-pool", "hold_s"))
     )
-    assert above_ceiling(block, [r0], None) is None
-    assert above_ceiling(block, [pool], None) is not None
+    assert above_maximum(block, [r0], None) is None
+    assert above_maximum(block, [pool], None) is not None
 
 
 def test_where_a_network_varies_a_slow_lone_user_does_not_spoil_the_trial() -> None:
@@ -90,7 +90,7 @@ def test_where_a_network_varies_a_slow_lone_user_does_not_spoil_the_trial() -> N
 
 def test_random_arrivals_above_their_mean_are_no_fault() -> None:
     subject, block = block_of(measured(users=None, throughput=57), open_(50))
-    assert above_ceiling(block, theoretical_maxima(subject, block.r0_s, 50.0), None) is None
+    assert above_maximum(block, theoretical_maxima(subject, block.r0_s, 50.0), None) is None
 
 
 @pytest.mark.parametrize("flush", [True, False])

@@ -1,4 +1,4 @@
-"""Ceilings of processors against their closed forms."""
+"""Theoretical maxima of processors against their closed forms."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from headway.analysis.cell.calibration import Calibration
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import processor_ceilings
+from headway.analysis.cell.theoretical_maximum import processor_maxima
 from headway.study.server import Server
 
 from ..records import SIGNUP, closed, environment, http_server, http_server_threads, server, tornado_threads
@@ -16,7 +16,7 @@ SEEN = Calibration(cpu_s=0.0025, cores_used=0.6)
 
 def _bounds(server: Server, seen: Calibration = SEEN, **machine: object) -> dict[str, Any]:
     subject = Subject(server, SIGNUP, closed(), "direct", environment(**machine))
-    return {bound.name: (bound.value, bound.formula) for bound in processor_ceilings(subject, seen)}
+    return {bound.name: (bound.value, bound.formula) for bound in processor_maxima(subject, seen)}
 
 
 def test_a_loop_does_one_thing_at_a_time() -> None:

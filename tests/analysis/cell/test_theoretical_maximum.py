@@ -1,4 +1,4 @@
-"""Ceilings against their closed forms."""
+"""Theoretical maxima against their closed forms."""
 
 import math
 
@@ -25,7 +25,7 @@ from ..records import (
     S,
     closed,
     environment,
-    generator_ceiling,
+    generator_maximum,
     http_server,
     level,
     measured,
@@ -42,7 +42,7 @@ def _subject(server: Server, load: Load | None = None, **changes: object) -> Sub
     return Subject(server, SIGNUP, load or closed(), "direct", environment(**changes))
 
 
-def test_users_are_the_ceiling_of_a_server_without_a_concurrency_limit() -> None:
+def test_users_are_the_maximum_of_a_server_without_a_concurrency_limit() -> None:
     bounds = theoretical_maxima(_subject(server()), 0.2853, None)
     assert [(bound.name, bound.formula) for bound in bounds] == [
         ("users", "12 / 0.2853 s"), ("client-pool", "64 / 0.2 s"), ("database-pool", "64 / 0.02 s"),
@@ -88,7 +88,7 @@ def test_users_who_have_not_arrived_yet_ask_for_nothing() -> None:
     assert theoretical_maxima(_subject(server()), 0.25, None, Calibration(users=12.0))[0].formula == "12 / 0.25 s"
 
 
-def test_of_equal_ceilings_the_load_comes_first() -> None:
+def test_of_equal_maxima_the_load_comes_first() -> None:
     assert theoretical_maxima(_subject(threads(12)), 0.28, None)[0].name == "users"
 
 
@@ -98,7 +98,7 @@ def test_an_open_load_is_bound_by_what_it_offers() -> None:
 
 
 def test_the_generator_is_a_bound_like_the_others_and_named_when_it_binds() -> None:
-    own = generator_ceiling(200_000.0)
+    own = generator_maximum(200_000.0)
     bounds = theoretical_maxima(_subject(server(), generator_maxima=(own,)), 0.28, None)
     assert [bound.name for bound in bounds] == ["users", "client-pool", "database-pool", "generator"]
     assert (bounds[-1].value, bounds[-1].formula) == (200_000, "1 / 5.00 µs of the load generator")
@@ -109,7 +109,7 @@ def test_the_generator_is_a_bound_like_the_others_and_named_when_it_binds() -> N
 
 
 def test_another_kind_of_connection_has_another_bound() -> None:
-    own = (generator_ceiling(200_000.0), generator_ceiling(26_000.0, "close"))
+    own = (generator_maximum(200_000.0), generator_maximum(26_000.0, "close"))
     anew = closed().model_copy(update={"connection": "close"})
     assert theoretical_maxima(_subject(server(), anew, generator_maxima=own), 0.28, None)[-1].value == 26_000
     assert all(bound.name != "generator" for bound in theoretical_maxima(_subject(server(), anew), 0.28, None))

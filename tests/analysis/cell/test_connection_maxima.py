@@ -1,4 +1,4 @@
-"""Ceilings of connections against their closed forms."""
+"""Theoretical maxima of connections against their closed forms."""
 
 from typing import Any
 
@@ -6,14 +6,14 @@ import pytest
 
 from headway.analysis.cell.calibration import Calibration, Ports
 from headway.analysis.cell.subject import Subject
-from headway.analysis.cell.theoretical_maximum import connection_ceilings
+from headway.analysis.cell.theoretical_maximum import connection_maxima
 
 from ..records import SIGNUP, closed, environment, server
 
 
 def _bounds(seen: Calibration | None = None, **capacities: Any) -> dict[str, Any]:
     subject = Subject(server(**capacities), SIGNUP, closed(), "direct", environment())
-    return {bound.name: (bound.value, bound.formula) for bound in connection_ceilings(subject, seen or Calibration())}
+    return {bound.name: (bound.value, bound.formula) for bound in connection_maxima(subject, seen or Calibration())}
 
 
 def test_the_databases_limit_is_one_for_all_processes() -> None:
