@@ -22,7 +22,7 @@ def rows_of(seen: list[tuple[str, tuple[str, int, str], int]], tallies: dict[str
                 standings.add("request", (standings_module.ASKED, instruction), place, "", 1.0, None)
         standings.end_look(1.0, True)
     standings.end(10 * MS, 0)
-    report = standings.report(tallies, {})
+    report = import_module("headway_probe.standings_report").report_of(standings, tallies, {})
     return sorted((row[1], row[4], round(row[7], 3)) for row in report["places"])
 
 

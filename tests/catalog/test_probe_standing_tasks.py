@@ -326,6 +326,18 @@ def test_a_loop_that_waits_for_events_is_nowhere(tmp_path: Path) -> None:
     assert of_kind(rows, of="loop") < 0.5
 
 
+@EVERY_PYTHON
+def test_no_more_are_past_a_limit_than_it_allows(python: Path, tmp_path: Path) -> None:
+    """Five of fifty requests sleep, at one of two lines each; those that are on their way are at neither."""
+    first = "async with SEMAPHORE:  # waits\n            await asyncio.sleep(0.05)"
+    script = program_of("limited").replace(first, f"{first}\n            await asyncio.sleep(0.05)", 1)
+    _, answer = standings(script, tmp_path, python)
+    past = {row[1]: row[11] for row in answer["places"] if row[0] == "request" and row[1] == "semaphore"}
+    assert past == {"semaphore": 5}
+    lines = [row[8] for row in answer["places"] if row[0] == "request" and row[1] == "timer"]
+    assert sum(lines) > 5  # the most at each line, added, is more than there ever were
+
+
 def test_slices_are_the_same_looks_over_time(tmp_path: Path) -> None:
     _, answer = standings(program_of("limited"), tmp_path, sys.executable)
     assert sum(answer["slices"]) == answer["places_looks"]

@@ -54,6 +54,8 @@ class Standing(Place):
     compute, what they make ("makes a TLS context"). `root` is the outermost function of the program's of a background
     task ("main.consume"), or of one that has responded. `mean` is how many stood there at a look, all processes
     together, and `most` how many at one look of one process; of a look that walks a part it is what that stands for.
+    `most_past` is how many one look found elsewhere in the program's code while some stood there, not counting those
+    that only waited to run; None where nobody knows.
     `longest_ns` is the longest that one and the same was seen there without a break. `by_slice` is the mean in each
     second.
     """
@@ -64,6 +66,7 @@ class Standing(Place):
     root: str = ""
     mean: float = Field(ge=0)
     most: int = Field(ge=0)
+    most_past: int | None = None
     longest_ns: int = Field(ge=0)
     by_slice: tuple[float, ...] = ()
 

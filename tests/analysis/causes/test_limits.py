@@ -114,6 +114,19 @@ def test_a_condition_past_which_there_are_never_more_than_on_average_is_a_limit(
     assert named(case_with(), waits, asks) == names
 
 
+@pytest.mark.parametrize(
+    ("most_past", "names"), [(3, [("concurrency-limit-full", "/srv/shop/main.py:8")]), (6, []), (None, [])]
+)
+def test_requests_of_several_routes_are_past_a_limit_together(
+    most_past: int | None, names: list[tuple[str, str]]
+) -> None:
+    """Three are past it on average, and up to three at each of two lines: only a count of both shows that it is one."""
+    waits = row("event", 0, 900, grows=True, line=8, waits_for="asyncio.Condition", in_service=3)
+    waits = waits.model_copy(update={"most_past": most_past})
+    asks = [row("io", 30, 30, line=line, waits_for="127.0.0.1:6379").model_copy(update={"most": 3}) for line in (9, 14)]
+    assert named(case_with(), waits, *asks) == names
+
+
 @pytest.mark.parametrize(("wanting", "name"), [(1.1, "lock-waited-for"), (9.0, "gil-bound")])
 def test_c_code_that_computes_with_a_lock_may_be_all_that_does(wanting: float, name: str) -> None:
     """One process uses one of four processors: by the thread that has the lock, or by several that take turns."""

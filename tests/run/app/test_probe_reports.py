@@ -216,9 +216,20 @@ def test_means_of_several_processes_are_added_and_looks_are_the_least() -> None:
     first, second = probe.standings.places
     assert first.model_dump() == {
         "of": "request", "kind": "lock", "waits_for": "threading.Lock", "file": "/srv/app.py", "line": 12,
-        "function": "book", "root": "", "mean": 4.0, "most": 4, "longest_ns": 700 * MS, "by_slice": (3.0, 5.0),
+        "function": "book", "root": "", "mean": 4.0, "most": 4, "most_past": None, "longest_ns": 700 * MS,
+        "by_slice": (3.0, 5.0),
     }  # fmt: skip
     assert (second.of, second.root, second.mean, second.by_slice) == ("background", "app.consume", 1.0, (1.0, 1.0))
+
+
+@pytest.mark.parametrize(("of_other", "most_past"), [([9], 9), ([], None)])
+def test_of_what_is_past_a_wait_the_most_of_one_process_counts(of_other: list[int], most_past: int | None) -> None:
+    """The probe in Node.js does not report it."""
+    one = standings([*AT_LOCK, 20.0, 4, MS, [10, 10], 7])
+    probe = merge_reports([one, standings([*AT_LOCK, 20.0, 4, MS, [10, 10], *of_other]) | {"pid": 8}])
+    assert probe is not None
+    assert probe.standings is not None
+    assert probe.standings.places[0].most_past == most_past
 
 
 def test_a_process_that_began_later_counts_for_the_time_that_it_was_there() -> None:

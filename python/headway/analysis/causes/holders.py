@@ -9,6 +9,7 @@ from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY
 from headway.analysis.cell.workers import workers_of
+from headway.analysis.time_budget.places import WHOLE_KINDS
 
 
 @dataclass(frozen=True)
@@ -58,29 +59,36 @@ def limit_reached(budget: TimeBudget, row: BudgetRow, processes: int | None = No
     """Where most of those are that are past a row, if there are at all times as many as any look found; else None.
 
     A limit is never exceeded, and where requests wait for it, it is used up: no look finds more of them than the mean,
-    all lines together. A look is at one process: each of this number of `processes` has a limit of its own. None: they
-    have one all together, so that no more are past it than one look can find.
+    all lines together, while others wait. A look is at one process: each of this number of `processes` has a limit of
+    its own. None: they have one all together, so that no more are past it than one look can find.
     """
     inside = [each for each in budget.rows if each is not row and each.kind not in NOT_INSIDE]
     if any(each.grows and (each.kind, each.waits_for) == (row.kind, row.waits_for) for each in inside):
         return None  # those wait for the same, so that they have it not
-    inside_now, most = row.in_service.value, max(1, _most_at_once(budget, inside)) * (processes or 1)
+    inside_now, most = row.in_service.value, max(1, _most_at_once(budget, row, inside)) * (processes or 1)
     if inside_now < BUSY * most or (processes is None and inside_now * BUSY > most):
         return None
     return max(inside, key=lambda each: each.loaded_ms.value, default=None)
 
 
-def _most_at_once(budget: TimeBudget, inside: Sequence[BudgetRow]) -> int:
-    """How many one look can have found at these rows together, at most.
+def _most_at_once(budget: TimeBudget, row: BudgetRow, inside: Sequence[BudgetRow]) -> int:
+    """How many one look can have found at the rows `inside` together, at most, while others waited at `row`.
 
-    No more than all requests that a look found; and no more than the most at each row, added. Rows at which hardly any
-    of them are do not count: requests pass them on the way to the wait, or back from it.
+    No more than all requests that a look found, and no more than the most at each row, added; of those that do not only
+    want to run, no more than looks found past the row. Rows at which hardly any of them are do not count: requests pass
+    them on the way to the wait, or back from it.
     """
-    total, passed, most = sum(each.standing.value for each in inside), 0.0, 0
+    total, passed = sum(each.standing.value for each in inside), 0.0
+    most = running = 0
     for each in sorted(inside, key=lambda each: -each.standing.value):
         if passed >= BUSY * total:
             break
-        passed, most = passed + each.standing.value, most + each.most
+        passed += each.standing.value
+        if each.kind in WHOLE_KINDS:
+            running += each.most
+        else:
+            most += each.most
+    most = running + (most if row.most_past is None else min(most, row.most_past))
     return most if budget.most is None else min(most, budget.most)
 
 

@@ -197,9 +197,10 @@ class BudgetRow(FindingModel):
 
     CPU time, the wait for a processor, and the server's own code are one row each, whose `lines` are the program's.
     `standing` is L under load: how many requests are there on average, and `most` at one look. `in_service` is how many
-    are elsewhere in the application. `longest_ms` is the longest that one request was seen there. `change` is how many
-    more stand there at the end of the window than at its beginning. A row `grows` where its growth is certainly more
-    than 5 % of the response time under load. Fields are None where they could not be measured.
+    are elsewhere in the application, `most_past` how many of the program's code at one look while some stand here.
+    `longest_ms` is the longest that one request was seen there. `change` is how many more stand there at the end of the
+    window than at its beginning. A row `grows` where its growth is certainly more than 5 % of the response time under
+    load. Fields are None where they could not be measured.
     """
 
     kind: BudgetKind
@@ -215,6 +216,7 @@ class BudgetRow(FindingModel):
     in_service: Estimate
     change: Estimate | None
     most: int
+    most_past: int | None = None
     longest_ms: float
     lines: tuple[BudgetLine, ...] = ()
 

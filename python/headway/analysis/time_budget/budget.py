@@ -18,7 +18,7 @@ from headway.analysis.time_budget.account import (
 from headway.analysis.time_budget.background import background_tasks
 from headway.analysis.time_budget.bounds import EXACTLY_ZERO, Bounded, difference, over_blocks
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE, observed_block
-from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, row_key
+from headway.analysis.time_budget.places import WHOLE_KINDS, PlaceKey, most_of, row_key
 from headway.analysis.time_budget.trend import change_over_window
 from headway.record.standings import WaitKind
 from headway.units import NS_PER_MS
@@ -96,8 +96,7 @@ def budget_of(blocks: Sequence[ObservedBlock], users: int | None) -> TimeBudget:
 
 def _most(accounts: Sequence[Account]) -> int | None:
     """How many requests any look at one process found; None where a block does not know it."""
-    known = [account.block.loaded.standings.most for account in accounts]
-    return None if None in known else max(filter(None, known), default=0)
+    return most_of(account.block.loaded.standings.most for account in accounts)
 
 
 def _row_keys(accounts: Sequence[Account]) -> list[PlaceKey]:
@@ -138,6 +137,7 @@ def _row(key: PlaceKey, accounts: Sequence[Account], response_ms: float) -> Budg
         in_service=over_blocks(elsewhere),
         change=_optional([change_over_window(place.by_slice) for place in places], signed=True),
         most=max(place.most for place in places),
+        most_past=most_of(place.most_past for place in places),
         longest_ms=longest_ms,
         lines=_lines(here, accounts) if whole else (),
     )

@@ -22,13 +22,15 @@ class PlaceKey(NamedTuple):
 
 @dataclass(frozen=True)
 class MergedPlace:
-    """All standings of one key: how many stood there on average, in each second, and at most at one look."""
+    """All standings of one key: how many stood there on average, in each second, and at most at one look; and how many
+    a look found elsewhere in the program at most, while some stood there."""
 
     function: str
     mean: float
     by_slice: tuple[float, ...]
     most: int
     longest_ns: int
+    most_past: int | None = None
 
 
 NOBODY = MergedPlace("", 0.0, (), 0, 0)
@@ -70,7 +72,7 @@ def requests_by_line(
 
 def as_merged(place: Standing) -> MergedPlace:
     """One standing as it is."""
-    return MergedPlace(place.function, place.mean, place.by_slice, place.most, place.longest_ns)
+    return MergedPlace(place.function, place.mean, place.by_slice, place.most, place.longest_ns, place.most_past)
 
 
 def merge_places(places: Sequence[MergedPlace]) -> MergedPlace:
@@ -83,7 +85,14 @@ def merge_places(places: Sequence[MergedPlace]) -> MergedPlace:
         by_slice=tuple(map(sum, zip_longest(*(place.by_slice for place in places), fillvalue=0.0))),
         most=max(place.most for place in places),
         longest_ns=max(place.longest_ns for place in places),
+        most_past=most_of(place.most_past for place in places),
     )
+
+
+def most_of(known: Iterable[int | None]) -> int | None:
+    """The most of these; None where one of them is unknown."""
+    numbers = list(known)
+    return None if None in numbers else max(filter(None, numbers), default=0)
 
 
 def scaled(place: MergedPlace, factor: float) -> MergedPlace:

@@ -84,7 +84,7 @@ def _program(report: _Report) -> str:
 def _requests(report: _Report, seconds: float) -> Iterable[tuple[str, str, float]]:
     """Return the places of a process's requests: kind, what is waited for, and how many stand there on average."""
     part = report["places_s"] / seconds if report["places_s"] > 0 else 1.0
-    for of, kind, waits_for, *_, total, _most, _longest_ns, _by_slice in report["places"]:
+    for of, kind, waits_for, _file, _line, _function, _root, total, *_ in report["places"]:
         if of == "request":
             yield kind, waits_for, part * total / report["places_looks"]
 

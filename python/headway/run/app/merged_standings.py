@@ -36,14 +36,15 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
     found: dict[tuple[Any, ...], _Place] = {}
     for report, its_shares in zip(reports, shares, strict=True):
         part = report["places_s"] / seconds if report["places_s"] > 0 else 1.0
-        for *key, total, most, longest_ns, by_slice in report["places"]:
+        for row in report["places"]:
+            key, (total, most, longest_ns, by_slice, *past) = list(row[: len(_KEYS)]), row[len(_KEYS) :]
             here = waiting.get(key[2]) if key[:2] == ["request", "io"] else None
             if here is not None:
                 key[2] = f"{OWN_PROCESS}{key[2]}"
             here = 1.0 if here is None else here
             place = found.setdefault(tuple(key), _Place(slices))
             usual = here * total / report["places_looks"]  # of a second without a look nothing else is known
-            place.add(part * usual, most, longest_ns)
+            place.add(part * usual, most, longest_ns, past[0] if past else None)
             for (position, share), looks, seen in zip(its_shares, report["slices"], by_slice, strict=True):
                 place.by_slice[position] += share * (here * seen / looks if looks else usual)
     places = [place.standing(key) for key, place in found.items()]
@@ -83,19 +84,22 @@ class _Place:
 
     def __init__(self, slices: int) -> None:
         self.mean, self.most, self.longest_ns = 0.0, 0, 0
+        self.past: int | None = 0
         self.by_slice = [0.0] * slices
 
-    def add(self, mean: float, most: int, longest_ns: int) -> None:
-        """Add what one process saw there."""
+    def add(self, mean: float, most: int, longest_ns: int, past: int | None) -> None:
+        """Add what one process saw there; that of Node.js does not report how many were past it."""
         self.mean += mean
         self.most, self.longest_ns = max(self.most, most), max(self.longest_ns, longest_ns)
+        self.past = None if self.past is None or past is None else max(self.past, past)
 
     def standing(self, key: Sequence[Any]) -> Standing:
         """The place, as it is recorded."""
         named = dict(zip(_KEYS, key, strict=True))
         return Standing(
-            **named, mean=self.mean, most=self.most, longest_ns=self.longest_ns, by_slice=tuple(self.by_slice)
-        )
+            **named, mean=self.mean, most=self.most, most_past=self.past, longest_ns=self.longest_ns,
+            by_slice=tuple(self.by_slice),
+        )  # fmt: skip
 
 
 def _spans(reports: Sequence[_Report]) -> tuple[float, list[float]]:

@@ -11,6 +11,7 @@ from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, 
 from .polling import polling
 from .repeated import repeated
 from .standings import ASKED
+from .standings_report import report_of
 from .task_completion import completing
 
 TYPE_CHECKING = False
@@ -26,7 +27,7 @@ def report() -> dict[str, Any]:
     rows = sampler.sampler.standings.rows
     computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
     works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
-    reported = sampler.sampler.standings.report(thread_views.tallies(), works)
+    reported = report_of(sampler.sampler.standings, thread_views.tallies(), works)
     # What a thread waits for the kernel has said: that it slept is known by now.
     timers = [tuple(row[:7]) for row in reported["places"] if row[1] == TIMER and row[3]]
     found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
