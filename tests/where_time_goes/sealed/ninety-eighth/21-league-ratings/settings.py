@@ -1,0 +1,10 @@
+import os
+
+REDIS_PORT = int(os.environ.get("REDIS_PORT", "27021"))
+REDIS_CONNECTIONS = 4
+REDIS_WAIT = 20
+
+RATING_URL = os.environ.get("RATING_URL", "http://127.0.0.1:27031")
+RATING_TIMEOUT = 10.0
+
+START_RATING = 1200
