@@ -87,6 +87,19 @@ def test_the_lines_that_call_a_helper_each_with_its_own_caller(script: str, pyth
     assert found == {("orders", "first"), ("prices", "second")}
 
 
+def test_a_comprehension_does_not_lead_to_its_own_line(tmp_path: Path) -> None:
+    script = IN_THREADS.replace("time.sleep(0.05)  # fetches", "list(time.sleep(0.05) for _ in range(1))  # fetches")
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2, enough=lambda answer: len(answer["callers"]) > 1)
+    marked = marks(script)
+    found = {
+        (function, *(marked.get(line, "") for _, line, _ in chain))
+        for _, at, function, chain, _ in answer["callers"]
+        if marked.get(at) == "fetches"
+    }
+    assert found == {("fetch", "orders", "first"), ("fetch", "prices", "second")}
+
+
 def test_who_is_called_by_nobody_of_the_programs_has_no_callers(tmp_path: Path) -> None:
     script = IN_TASKS.replace("await orders()  # first", "await asyncio.sleep(0.05)").replace(
         "await prices()  # second", "pass"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from .counted_calls import HTTPX, counted, libraries
-from .probed_program import PROBE, program
+from .probed_program import EVERY_PYTHON, PROBE, program
 from .standings_of import marks
 
 
@@ -115,3 +115,28 @@ def test_a_line_of_code_that_a_template_was_compiled_to_is_none_of_the_program_s
         (answer,) = running.seen(1)
     found = {(Path(row[3]).name, marks(script).get(row[4])) for row in answer["places"] if row[0] == "request"}
     assert found == {("app.py", "renders")}
+
+
+@EVERY_PYTHON
+def test_a_comprehension_is_a_part_of_the_function_that_it_is_written_in(python: Path, tmp_path: Path) -> None:
+    """Python says in which one from version 3.11 on; a function without a name is none of another's."""
+    script = """
+        import sys
+        from headway_probe.place import place_of
+
+        def function():
+            return place_of(sys._getframe(1))[2]
+
+        class Desk:
+            def free(self):
+                unnamed = lambda: function()
+                return [*(function() for _ in [0]), *[function() for _ in [0]], unnamed()]
+
+        print(*Desk().free(), sys.version_info >= (3, 11))
+        """
+    with program(script, tmp_path, python=python) as running:
+        code, out, err = running.ended()
+    assert code == 0, err
+    *found, knows = out.split()
+    assert found == (["free", "free", "<lambda>"] if knows == "True" else
+                     ["<genexpr>", "<listcomp>", "<lambda>"])  # fmt: skip

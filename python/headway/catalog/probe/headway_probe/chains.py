@@ -7,7 +7,7 @@ from .codes import code_of
 from .coroutines import coroutines_of, frame_of
 from .endpoints import passes_on
 from .known_waits import IO, WANTS
-from .place import LOOP, OWN, place_served
+from .place import LOOP, OWN, function_of, place_served
 from .shapes import Shape, shape_of
 
 TYPE_CHECKING = False
@@ -97,7 +97,13 @@ def _place_in(
         return NOWHERE, ()
     within = shape.handler if shape.handler >= 0 else len(codes)
     further = [each for each in working[1 : 1 + MOST_CALLERS] if each <= within]
-    place, callers = _place(codes[own], frames[own]), tuple([_place(codes[each], frames[each]) for each in further])
+    place = _place(codes[own], frames[own])
+    lines = [place]
+    for each in further:
+        outer = _place(codes[each], frames[each])
+        if outer != lines[-1]:  # a comprehension, and the function at whose line it is written, are one place
+            lines.append(outer)
+    callers = tuple(lines[1:])
     note(place, callers)
     return place, callers
 
@@ -108,7 +114,7 @@ def _line(code: CodeType, frame: FrameType | None) -> int:
 
 
 def _place(code: CodeType, frame: FrameType | None) -> Place:
-    return code.co_filename, _line(code, frame), code.co_name
+    return code.co_filename, _line(code, frame), function_of(code)
 
 
 def chain_of_coroutine(coroutine: Any) -> tuple[Chain, list[Any]]:

@@ -22,7 +22,7 @@ from .source import line_of_class
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import FrameType
+    from types import CodeType, FrameType
     from typing import Any
 
     Place = tuple[str, int, str]
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 COROUTINE = 0x80
 """CO_COROUTINE of `inspect`."""
+
+COMPREHENSIONS = frozenset(("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"))
+"""The names of what Python runs as a function of its own within another one; lists and dictionaries until 3.11."""
 
 OWN, LIBRARY, PYTHON, PROBE, LOOP = range(5)
 """LOOP is the probe's frame around an event loop: what is further out only began it."""
@@ -197,7 +200,17 @@ def own_lines(frame: FrameType | None, most: int) -> list[Place]:
 def place_of(frame: FrameType) -> Place:
     """The line that the frame is at."""
     code = frame.f_code
-    return code.co_filename, frame.f_lineno or 1, code.co_name
+    return code.co_filename, frame.f_lineno or 1, function_of(code)
+
+
+def function_of(code: CodeType) -> str:
+    """The function that a piece of code is written in: a comprehension is a part of the one around it, as far as Python
+    says which that is (from version 3.11 on)."""
+    name = code.co_name
+    if name not in COMPREHENSIONS:
+        return name
+    around = [each for each in getattr(code, "co_qualname", name).split(".") if not each.startswith("<")]
+    return around[-1] if around else name
 
 
 class Stack:
