@@ -97,6 +97,26 @@ def test_a_task_that_waits_for_what_a_peer_sends_and_is_given_no_work_reads(
     assert reading(places) == (["main.Client.run"] if reads else [])
 
 
+@pytest.mark.parametrize(("given", "reads"), [("await self.outbox.get()", False), ("b'ping'", True)])
+def test_a_task_that_is_given_work_in_a_function_that_it_calls_does_not_wait_for_it_where_it_reads(
+    given: str, reads: bool, tmp_path: Path
+) -> None:
+    """It sends what a queue has for it, and reads the receipt."""
+    lines = [
+        "class Link:",
+        "    async def run(self):",
+        "        async with connect() as socket:",
+        "            await self.forward(socket)",
+        "    async def forward(self, socket):",
+        "        while True:",
+        f"            await socket.send({given})",
+        "            await socket.recv()",
+    ]
+    file = tmp_path / "main.py"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert reading([("main.Link.run", str(file), 8)]) == (["main.Link.run"] if reads else [])
+
+
 CONSUMER = """
     import socket
     import threading

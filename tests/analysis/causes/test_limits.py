@@ -114,6 +114,17 @@ def test_a_condition_past_which_there_are_never_more_than_on_average_is_a_limit(
     assert named(case_with(), waits, asks) == names
 
 
+@pytest.mark.parametrize(("most_past", "names"), [(2, [("concurrency-limit-full", "/srv/shop/main.py:8")]), (9, [])])
+@pytest.mark.parametrize("waits_for", ["asyncio.Queue.put", "queue.Queue.put", "anyio memory stream.send"])
+def test_a_full_queue_is_a_limit_if_requests_that_are_past_it_fill_it(
+    waits_for: str, most_past: int, names: list[tuple[str, str]]
+) -> None:
+    """Two requests are past it on average. If there are nine now and then, something else takes from the queue."""
+    waits = row("queue", 0, 900, grows=True, line=8, waits_for=waits_for, in_service=2)
+    waits = waits.model_copy(update={"most_past": most_past})
+    assert named(case_with(), waits, row("io", 40, 40, line=9, waits_for="127.0.0.1:6379")) == names
+
+
 @pytest.mark.parametrize(
     ("most_past", "names"), [(3, [("concurrency-limit-full", "/srv/shop/main.py:8")]), (6, []), (None, [])]
 )

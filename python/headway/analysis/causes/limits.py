@@ -28,6 +28,9 @@ DATABASE_POOLS = (
     "tortoise", "dbutils", "mysql", "pymysql", "mariadb", "oracledb", "pyodbc", "aioodbc", "pymongo", "motor", "neo4j",
     "cassandra", "clickhouse", "peewee", "playhouse",
 )  # fmt: skip
+TO_PUT = (".put", ".send")
+"""How the names of waits end in which there is no room in a queue."""
+
 WITH_CONNECTION: Collection[BudgetKind] = ("io", "lock")
 """Waits within a database, which a request comes to with a connection."""
 
@@ -117,8 +120,12 @@ def semaphore(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
 def object_pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """A queue that is used as a pool, or what those wait for that have one of its items.
 
-    What a library takes from a queue of its own may be anything, such as what its connection has received.
+    What a library takes from a queue of its own may be anything, such as what its connection has received. A request
+    that waits to put something into a queue finds it full: that is a limit if as many are past it as there ever are,
+    or else it waits for what takes from the queue.
     """
+    if row.waits_for.endswith(TO_PUT):
+        return limit_made_of_waits(case, budget, row)
     within = _within_object(case, budget, row)
     if within is not None or row.waits_for.endswith(OF_LIBRARY):
         return within

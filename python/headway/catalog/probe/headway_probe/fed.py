@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from os.path import basename
 
-from .source import holds, syntax_of
+from .source import functions_led_to, holds, syntax_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,8 +90,14 @@ def _reads_by_name(name: str) -> bool:
 
 
 def _is_given(root: str, file: str) -> bool:
-    """Return whether a queue, or an event, gives it work."""
-    return any(_takes(node) and not _is_stream(node) and _called(node) not in PULLING for node in _nodes(root, file))
+    """Return whether a queue, or an event, gives it work, in its own function or in one of the same file that this
+    calls."""
+    import ast  # noqa: PLC0415
+
+    tree = _syntax_of_root(root, file)
+    functions = () if tree is None else functions_led_to(tree, _function(root))
+    nodes = (node for function in functions for node in ast.walk(function))
+    return any(_takes(node) and not _is_stream(node) and _called(node) not in PULLING for node in nodes)
 
 
 def _is_stream(node: ast.AST) -> bool:
@@ -118,13 +124,21 @@ def _nodes(root: str, file: str) -> list[ast.AST]:
     """Return all parts of a task's outermost function; none where another file has it."""
     import ast  # noqa: PLC0415  only where something sleeps, or reads
 
-    module, _, name = root.partition(".")
-    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
+    tree = _syntax_of_root(root, file)
     functions = [] if tree is None else [
         node for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name.rpartition(".")[2]
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == _function(root)
     ]  # fmt: skip
     return [node for function in functions for node in ast.walk(function)]
+
+
+def _syntax_of_root(root: str, file: str) -> ast.Module | None:
+    """Return the syntax tree of a file; None where another one has the task's outermost function."""
+    return syntax_of(file) if basename(file) == f"{root.partition('.')[0]}.py" else None
+
+
+def _function(root: str) -> str:
+    return root.rpartition(".")[2]
 
 
 def _takes(node: ast.AST) -> bool:

@@ -188,7 +188,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     },
     "anyio/streams/memory.py": {
         "MemoryObjectReceiveStream.receive": (QUEUE, "anyio memory stream"),
-        "MemoryObjectSendStream.send": (QUEUE, "anyio memory stream"),
+        "MemoryObjectSendStream.send": (QUEUE, "anyio memory stream.send"),
     },
     "httpcore/_async/connection_pool.py": _ASYNC_POOLS,
     "httpcore/_sync/connection_pool.py": _ASYNC_POOLS,
