@@ -3,7 +3,7 @@
 import pytest
 
 from headway.analysis.causes.stuck_requests import stuck_requests
-from headway.record.probe import Probe
+from headway.record.probe import Probe, Queue
 from headway.record.record import Measured
 from headway.record.standings import Standing, Standings, WaitKind
 
@@ -64,3 +64,31 @@ def test_what_the_app_gives_up_was_stuck_unless_a_peer_kept_it_waiting() -> None
 def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuck() -> None:
     assert stuck_requests([hung(stood(20, "lock", 38, 5), unfinished=0)]) is None
     assert stuck_requests([hung(stood(20, "lock", 38, 1))]) is None
+
+
+@pytest.mark.parametrize(
+    ("single_user_had", "in_parts", "full", "found"),
+    [
+        (2, 0.0, True, ("pool-deadlock", "/srv/main.py:30")),
+        (1, 0.0, True, ("requests-stuck", "/srv/main.py:19")),  # they may have been lost
+        (2, 1.0, True, ("requests-stuck", "/srv/main.py:19")),  # by two parts of the request, one each
+        (2, 0.0, False, ("requests-stuck", "/srv/main.py:19")),
+    ],
+)
+def test_requests_that_have_a_connection_and_wait_for_another_one(
+    single_user_had: int, in_parts: float, full: bool, found: tuple[str, str]
+) -> None:
+    """A pool of five: fifteen wait for their first connection, and five for their second one."""
+
+    def probe(had: int, is_full: bool, *places: Standing) -> Probe:
+        queue = Queue(name="database_pool sqlalchemy of 5", size=5, busy_high_water=had, waiting_high_water=15,
+                      waits=15, waited_ns=0, full=is_full)  # fmt: skip
+        seen = Standings(looks=100, seconds=6, places=places, in_parts=in_parts)
+        return Probe(processes=1, loops=1, standings=seen, queues=(queue,))
+
+    places = [stood(line, "pool", mean, 5.9).model_copy(update={"waits_for": "sqlalchemy pool"})
+              for line, mean in ((19, 15), (30, 5))]  # fmt: skip
+    probes = {"probe": probe(5, full, *places), "single_user_probe": probe(single_user_had, False)}
+    name, detection = stuck_requests([hung(*places).model_copy(update=probes)]) or ("", None)
+    assert detection is not None
+    assert (name, detection.where) == found

@@ -14,6 +14,7 @@ from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import format_duration
 from headway.record.probe import Queue
+from headway.record.standings import Standing
 from headway.units import NS_PER_MS, NS_PER_S
 
 THREADS = ("executor", "threads")
@@ -55,7 +56,7 @@ def size_of(case: Case, row: BudgetRow) -> int | None:
     return max(sizes, default=0) or None
 
 
-def queues_of(queues: Sequence[Queue], row: BudgetRow) -> Sequence[Queue]:
+def queues_of(queues: Sequence[Queue], row: BudgetRow | Standing) -> Sequence[Queue]:
     """The queues of what requests wait for at a row: of a pool those that have its library in their name, else those of
     all threads.
 

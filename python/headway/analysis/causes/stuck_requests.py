@@ -6,9 +6,10 @@ valid measurement. Who stands for longest at a place at which nobody else waits 
 
 from collections.abc import Sequence
 
+from headway.analysis.causes.counted_pools import queues_of
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import short
-from headway.analysis.cell.levels import MOST
+from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.format import format_duration, plural
 from headway.record.record import Measured
 from headway.record.standings import Standing, WaitKind
@@ -45,9 +46,11 @@ def stuck_requests(measured: Sequence[Measured]) -> tuple[str, Detection] | None
         if not unfinished and all(place.kind not in HELD_BY_OTHERS | FOR_OWN_WORK for place in stuck):
             continue  # the app gave up what a peer has kept waiting
         without = "no response" if unfinished else "no valid response"
-        found = _named([place for place in stuck if place.file], unfinished or counts.failed, without)
+        at_lines = [place for place in stuck if place.file]
+        found = _named(at_lines, unfinished or counts.failed, without)
         if found is not None:
-            return found
+            inner = _inner_of_pool(each, at_lines)
+            return found if inner is None else ("pool-deadlock", _with_holders(found[1], inner))
     return None
 
 
@@ -70,6 +73,30 @@ def _named(stuck: Sequence[Standing], requests: int, without: str) -> tuple[str,
         said += f"; who holds what they wait for stands at {_at(holder)}"
         return "requests-stuck", Detection(said, where=f"{holder.file}:{holder.line}")
     return "requests-stuck", Detection(said, where=f"{most.file}:{most.line}")
+
+
+def _inner_of_pool(measured: Measured, stuck: Sequence[Standing]) -> Standing | None:
+    """The place of those that have a connection of a pool and wait for another one of the same.
+
+    All of the pool is in use, all that are stuck wait for it, and a single user's request had two at once, which were
+    not those of parts of it that go on at the same time.
+    """
+    alone, pool = measured.single_user_probe, stuck[0]
+    probes = [measured.probe, alone]
+    if any((place.kind, place.waits_for) != ("pool", pool.waits_for) for place in stuck) or None in probes:
+        return None
+    loaded, single = ([] if probe is None else queues_of(probe.queues, pool) for probe in probes)
+    size = sum(queue.size or 0 for queue in loaded if queue.full)
+    has_parts = alone is None or alone.standings is None or alone.standings.in_parts > TOLERANCE
+    has_two = any(queue.busy_high_water > 1 for queue in single)
+    if has_parts or not has_two or size < 1 or sum(place.mean for place in stuck) < BUSY * size:
+        return None
+    return min(stuck, key=lambda place: abs(place.mean - size))
+
+
+def _with_holders(detection: Detection, inner: Standing) -> Detection:
+    said = f"{detection.evidence}; all of the pool is in use, and those that have it wait at {_at(inner)} for one more"
+    return Detection(said, where=f"{inner.file}:{inner.line}")
 
 
 def _longest(place: Standing) -> int:
