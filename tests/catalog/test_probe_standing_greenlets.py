@@ -105,3 +105,50 @@ def test_of_twenty_greenlets_fifteen_wait_for_five_threads_of_gevents(tmp_path: 
     waiting = of_kind(rows, of="request", kind="executor", waits_for="gevent ThreadPool", mark="waits")
     working = of_kind(rows, of="request", kind="future", waits_for="gevent pool", mark="waits")
     assert [waiting, working] == pytest.approx([15, 5], abs=1.5)
+
+
+SPAWNING = """
+    from gevent import monkey; monkey.patch_all()
+    import gevent, time
+    from gevent.pool import Pool
+
+    helpers = Pool(100)
+
+    def prices():
+        time.sleep(0.05)  # prices
+
+    def stock():
+        time.sleep(0.05)  # stock
+
+    def note():
+        time.sleep(0.02)  # notes
+
+    def app(environ, start_response):
+        parts = [helpers.spawn(prices), helpers.spawn(stock)]
+        <waits>
+        helpers.spawn(note)
+        time.sleep(0.05)  # sleeps
+
+    def user():
+        while True:
+            app({}, None)
+
+    pool = Pool(20)
+    for _ in range(20):
+        pool.spawn(user)
+    gevent.sleep(3600)
+    """
+
+
+@pytest.mark.parametrize("waits", ["parts[0].get(), parts[1].get()", "gevent.joinall(parts)", "parts[0].join()"])
+def test_a_request_is_where_the_greenlets_are_that_it_waits_for(waits: str, tmp_path: Path) -> None:
+    """Half of the time it waits for two. What it leaves to one and does not wait for is no part of it. A few looks walk
+    a part of all greenlets, and may find some without the others."""
+    script = SPAWNING.replace("<waits>", waits)
+    with program(script, tmp_path, python=interpreter("flask-gevent")) as running:
+        (answer,) = running.seen(2, enough=has_means)
+    rows = means(answer, script)
+    at = [of_kind(rows, kind="timer", mark=mark) for mark in ("prices", "stock", "sleeps")]
+    assert at == pytest.approx([5, 5, 10], abs=1.5)
+    assert of_kind(rows, of="background", mark="notes") > 2
+    assert of_kind(rows, of="background", mark="prices") < 1

@@ -27,15 +27,24 @@ _spawned: WeakSet[Any] = WeakSet()
 
 
 class GreenletView:
-    """Where a greenlet stands that is not running, what it waits for, and for how many it counts."""
+    """Where a greenlet stands that is not running, what it waits for, and for how many it counts. `number` is its id,
+    `creator` that of the greenlet that has spawned it, None where that is not known."""
 
-    __slots__ = ("chain", "wait", "weight")
+    __slots__ = ("chain", "creator", "number", "wait", "weight")
 
-    def __init__(self, frame: FrameType, weight: float) -> None:
+    def __init__(self, greenlet: Any, frame: FrameType, weight: float) -> None:
         self.weight = weight
+        self.number, self.creator = id(greenlet), _creator_of(greenlet)
         self.chain: Chain = response_parts.of_thread(chain_of_frame(frame)[0], frame)
         kind, name = self.chain.shape.wait
         self.wait = (kind, name) if kind else _called_at(frame)
+
+
+def _creator_of(greenlet: Any) -> int | None:
+    """gevent keeps a weak reference to the greenlet that was current when another one was made."""
+    noted = getattr(greenlet, "spawning_greenlet", None)
+    creator = None if noted is None else noted()
+    return None if creator is None else id(creator)
 
 
 def _called_at(frame: FrameType) -> tuple[str, str]:
@@ -50,8 +59,9 @@ def _called_at(frame: FrameType) -> tuple[str, str]:
 def look_at_greenlets(greenlets: list[Any], every: int, offset: int) -> list[GreenletView]:
     """Return every so many-th of the greenlets, from that one on, as far as they wait."""
     walked = greenlets[offset::every]
-    frames = [greenlet.gr_frame for greenlet in walked]
-    return [GreenletView(frame, len(greenlets) / len(walked)) for frame in frames if frame is not None]
+    frames = [(greenlet, greenlet.gr_frame) for greenlet in walked]
+    weight = len(greenlets) / max(1, len(walked))
+    return [GreenletView(greenlet, frame, weight) for greenlet, frame in frames if frame is not None]
 
 
 def all_greenlets() -> list[Any]:

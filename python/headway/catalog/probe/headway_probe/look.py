@@ -14,6 +14,7 @@ from _weakref import ref
 from .callers import MOST_CALLERS, note
 from .chains import NOWHERE, behind
 from .creators import noting
+from .greenlet_relations import GreenletRelations
 from .greenlets import serves_by_greenlets
 from .handed_work import MOST_FOLLOWED, HandedWork
 from .known_waits import BY_POOL_THREAD, EXECUTOR, FUTURE, FUTURE_RESULT, IO, QUEUE_GET, RUNNABLE, UNKNOWN, WANTS
@@ -51,6 +52,7 @@ class Look:
     def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
         self.part, self.view_of, self.current = part, part.view_of, part.current
         self.threads, self.greenlets = threads, greenlets
+        self.among_greenlets = GreenletRelations(greenlets)
         self.tasks = TaskRelations(part, threads)
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
@@ -107,7 +109,7 @@ class Look:
                 yield "request", "", 1.0, [((WANTS, ""), NOWHERE, 1.0, None)], None
         for each in self.greenlets:
             if each.chain.shape.request:
-                yield "request", "", each.weight, of_greenlet(each), None
+                yield "request", "", each.weight, self.among_greenlets.stands_of(each), None
 
     def _outermost(self) -> Iterator[tuple[TaskView, float]]:
         """Yield the tasks of this look that are a part of no request, and for how many each counts."""
@@ -145,7 +147,7 @@ class Look:
                 stands = self._at_thread(ident) if thread.joins() else self._of_thread(ident, 0)
                 yield "background", thread.chain.shape.root, 1.0, stands, thread.identity
         for each in self.greenlets:
-            if each.chain.shape.root and not each.chain.shape.request:
+            if each.chain.shape.root and not each.chain.shape.request and each.number not in self.among_greenlets.parts:
                 yield "background", each.chain.shape.root, each.weight, of_greenlet(each), None
 
     def _loops(self) -> Iterator[Root]:
