@@ -21,14 +21,11 @@ from . import (
     c_calls,
     calls,
     creators,
-    databases,
-    greenlets,
     kept,
-    listening,
-    looks_report,
     loops,
     method_replacements,
     pools,
+    process_report,
     quietly,
     sampler,
     thread_states,
@@ -36,7 +33,6 @@ from . import (
     writes,
 )
 from .collector import not_collecting
-from .garbage import report as garbage_report
 
 TICK_NS = loops.TURN_INTERVAL_NS // 2
 """Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
@@ -134,7 +130,7 @@ class ProbeThread:
         self.owes_report = False
         if connection is not None:
             connection.settimeout(LONGEST_REPORT_S)
-            connection.sendall(_report(is_last))
+            connection.sendall(process_report.report(is_last, self.own_cpu_ns))
 
     @quietly
     def _close(self) -> None:
@@ -270,29 +266,6 @@ def between_ticks_ns(took_ns: int, idle: bool) -> int:
 
 
 probe_thread = ProbeThread()
-
-
-def _report(is_last: bool) -> bytes:
-    import json
-
-    found = {
-        "pid": os.getpid(),
-        "ended": is_last,
-        **loops.report(),
-        "queues": pools.report(),
-        "runnable": waits.runnable(),
-        "calls": calls.report(),
-        "calls_by_caller": calls.report_by_caller(),
-        **greenlets.report(),
-        **garbage_report(),
-        **kept.report(),
-        **databases.report(),
-        **writes.report(),
-        **listening.report(),
-        **looks_report.report(),
-        "own_cpu_ns": probe_thread.own_cpu_ns,
-    }
-    return json.dumps(found).encode() + b"\n"
 
 
 def begin() -> None:
