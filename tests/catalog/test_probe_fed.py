@@ -97,24 +97,32 @@ def test_a_task_that_waits_for_what_a_peer_sends_and_is_given_no_work_reads(
     assert reading(places) == (["main.Client.run"] if reads else [])
 
 
-@pytest.mark.parametrize(("given", "reads"), [("await self.outbox.get()", False), ("b'ping'", True)])
-def test_a_task_that_is_given_work_in_a_function_that_it_calls_does_not_wait_for_it_where_it_reads(
-    given: str, reads: bool, tmp_path: Path
+@pytest.mark.parametrize(
+    ("first", "sent", "reads"),
+    [
+        ("pass", "await self.outbox.get()", False),
+        ("pass", "b'ping'", True),
+        ("await self.connected.wait()", "b'ping'", True),  # before it reads, and in another function
+    ],
+)
+def test_a_task_that_reads_what_answers_the_work_that_it_is_given_does_not_wait_for_work_there(
+    first: str, sent: str, reads: bool, tmp_path: Path
 ) -> None:
-    """It sends what a queue has for it, and reads the receipt."""
     lines = [
         "class Link:",
         "    async def run(self):",
-        "        async with connect() as socket:",
-        "            await self.forward(socket)",
-        "    async def forward(self, socket):",
+        "        await self.connect()",
+        "        await self.forward()",
+        "    async def connect(self):",
+        f"        {first}",
+        "    async def forward(self):",
         "        while True:",
-        f"            await socket.send({given})",
-        "            await socket.recv()",
+        f"            await self.socket.send({sent})",
+        "            await self.socket.recv()",
     ]
     file = tmp_path / "main.py"
     file.write_text("\n".join(lines), encoding="utf-8")
-    assert reading([("main.Link.run", str(file), 8)]) == (["main.Link.run"] if reads else [])
+    assert reading([("main.Link.run", str(file), 10)]) == (["main.Link.run"] if reads else [])
 
 
 CONSUMER = """

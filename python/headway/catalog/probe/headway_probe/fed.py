@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from os.path import basename
 
-from .source import functions_led_to, holds, syntax_of
+from .source import function_around, holds, syntax_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def reading(places: Iterable[tuple[str, str, int]]) -> list[str]:
     """Return the background tasks that wait for what a peer sends at these lines, and for work nowhere else; a place is
     given with the outermost function of its task. In another file than that it may be a part of serving somebody."""
     wanted = [each for each in dict.fromkeys(places) if basename(each[1]) == f"{each[0].partition('.')[0]}.py"]
-    found = (root for root, file, line in wanted[:MOST_READ] if reads(file, line) and not _is_given(root, file))
+    found = (root for root, file, line in wanted[:MOST_READ] if reads(file, line) and not _is_given(root, file, line))
     return list(dict.fromkeys(found))
 
 
@@ -89,14 +89,14 @@ def _reads_by_name(name: str) -> bool:
     return name.startswith(READING) or name in PULLING
 
 
-def _is_given(root: str, file: str) -> bool:
-    """Return whether a queue, or an event, gives it work, in its own function or in one of the same file that this
-    calls."""
+def _is_given(root: str, file: str, line: int) -> bool:
+    """Return whether a queue, or an event, gives a task work: in its outermost function, or in that which reads at the
+    line, and then reads what answers it."""
     import ast  # noqa: PLC0415
 
-    tree = _syntax_of_root(root, file)
-    functions = () if tree is None else functions_led_to(tree, _function(root))
-    nodes = (node for function in functions for node in ast.walk(function))
+    tree = syntax_of(file)
+    reads_in = [] if tree is None else ast.walk(function_around(tree, line))
+    nodes = (*_nodes(root, file), *reads_in)
     return any(_takes(node) and not _is_stream(node) and _called(node) not in PULLING for node in nodes)
 
 
@@ -124,21 +124,13 @@ def _nodes(root: str, file: str) -> list[ast.AST]:
     """Return all parts of a task's outermost function; none where another file has it."""
     import ast  # noqa: PLC0415  only where something sleeps, or reads
 
-    tree = _syntax_of_root(root, file)
+    module, _, name = root.partition(".")
+    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
     functions = [] if tree is None else [
         node for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == _function(root)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name.rpartition(".")[2]
     ]  # fmt: skip
     return [node for function in functions for node in ast.walk(function)]
-
-
-def _syntax_of_root(root: str, file: str) -> ast.Module | None:
-    """Return the syntax tree of a file; None where another one has the task's outermost function."""
-    return syntax_of(file) if basename(file) == f"{root.partition('.')[0]}.py" else None
-
-
-def _function(root: str) -> str:
-    return root.rpartition(".")[2]
 
 
 def _takes(node: ast.AST) -> bool:

@@ -9,12 +9,8 @@ from functools import cache
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterator
 
 LONGEST_SOURCE = 1_000_000
-
-DEEPEST = 3
-"""The most steps that are followed from a function to those that it calls."""
 
 
 def syntax_of(file: str) -> ast.Module | None:
@@ -64,23 +60,13 @@ def within_function(tree: ast.Module, line: int) -> list[ast.AST]:
     return [node for node in around if getattr(node, "lineno", 0) >= begins]
 
 
-def functions_led_to(tree: ast.Module, name: str) -> Iterator[ast.AST]:
-    """Yield the functions of this name, and those of the same file that they call, or give to others to call, and so on
-    for a few steps."""
+def function_around(tree: ast.Module, line: int) -> ast.AST:
+    """Return the innermost function that spans a line; the whole tree where none does."""
     import ast
 
-    functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
-    wanted, seen = {name}, set[str]()
-    for _ in range(DEEPEST):
-        found = [node for node in functions if node.name in wanted]
-        yield from found
-        calls = [node for function in found for node in ast.walk(function) if isinstance(node, ast.Call)]
-        seen |= wanted
-        wanted = {_name_of(each) for call in calls for each in (call.func, *call.args)} - seen - {""}
-
-
-def _name_of(each: ast.expr) -> str:
-    return getattr(each, "attr", "") or getattr(each, "id", "")
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    around = [node for node in ast.walk(tree) if isinstance(node, functions) and holds(node, line)]
+    return max(around, key=lambda node: node.lineno, default=tree)
 
 
 def holds(node: ast.AST, line: int) -> bool:
