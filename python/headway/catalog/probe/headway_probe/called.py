@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 MOST_KEPT = 200
 ENTERING = ("SETUP_WITH", "BEFORE_WITH")
 CALLING = ("CALL_METHOD", "CALL_FUNCTION", "CALL_FUNCTION_KW", "PRECALL", "CALL", "CALL_KW")
+JOINING = ("join", "joinall")
 METHODS = ("LOAD_METHOD", "LOAD_ATTR")
 
 NAMES_SHIFTED_SINCE = (3, 12)
@@ -45,6 +46,12 @@ def gets_at(code: CodeType, at: int, is_own: bool) -> bool:
     does; the program's own may get anything from anywhere."""
     method = method_at(code, at)
     return method == "get" if method else not is_own and "get" in code.co_names
+
+
+@lru_cache(MOST_KEPT)
+def joins_at(code: CodeType, at: int) -> bool:
+    """Whether the instruction calls a function that waits until others have ended."""
+    return method_at(code, at) in JOINING
 
 
 def method_at(code: CodeType, at: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .known_waits import EVENT, FUTURE, QUEUE, UNKNOWN
+from .known_waits import EVENT, FUTURE, QUEUE
 from .stands import of_greenlet, shared
 from .task_relations import DEEPEST
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from .greenlets import GreenletView
     from .stands import Stand
 
-BY_OTHERS = (EVENT, FUTURE, QUEUE, UNKNOWN)
-"""Waits that end when another greenlet has done something. One that waits for another to end does so in C, where nobody
-sees it: it is taken to wait for all that it has spawned and that have not ended."""
+BY_OTHERS = (EVENT, FUTURE, QUEUE)
+"""Waits that end when another greenlet has done something. For which one a greenlet waits in C nobody sees: it is taken
+to wait for all that it has spawned and that have not ended."""
 
 
 class GreenletRelations:

@@ -10,9 +10,9 @@ from functools import wraps
 from weakref import WeakSet
 
 from . import quietly, response_parts, start_probe
-from .called import acquires_at, gets_at
+from .called import acquires_at, gets_at, joins_at
 from .chains import Chain, chain_of_frame
-from .known_waits import LOCK, QUEUE, UNKNOWN
+from .known_waits import FUTURE, LOCK, QUEUE, UNKNOWN
 from .place import OWN, whose
 
 TYPE_CHECKING = False
@@ -52,6 +52,8 @@ def _called_at(frame: FrameType) -> tuple[str, str]:
     code = frame.f_code
     if acquires_at(code, frame.f_lasti):
         return LOCK, "greenlets' lock"
+    if joins_at(code, frame.f_lasti):
+        return FUTURE, "gevent.Greenlet"
     gets = gets_at(code, frame.f_lasti, whose(code.co_filename) == OWN)
     return (QUEUE, "greenlets' queue") if gets else (UNKNOWN, "")
 
