@@ -33,7 +33,7 @@ class MergedPlace:
     most_past: int | None = None
 
 
-NOBODY = MergedPlace("", 0.0, (), 0, 0)
+NOBODY = MergedPlace("", 0.0, (), 0, 0, most_past=0)
 
 
 def most_named(observed: Iterable[Standings]) -> Mapping[tuple[WaitKind, str, int], str]:
