@@ -67,18 +67,19 @@ def test_requests_that_all_had_a_response_or_stood_for_a_short_time_are_not_stuc
 
 
 @pytest.mark.parametrize(
-    ("single_user_had", "in_parts", "full", "found"),
+    ("single_user_had", "in_parts", "full", "first", "found"),
     [
-        (2, 0.0, True, ("pool-deadlock", "/srv/main.py:30")),
-        (1, 0.0, True, ("requests-stuck", "/srv/main.py:19")),  # they may have been lost
-        (2, 1.0, True, ("requests-stuck", "/srv/main.py:19")),  # by two parts of the request, one each
-        (2, 0.0, False, ("requests-stuck", "/srv/main.py:19")),
+        (2, 0.0, True, 15, ("pool-deadlock", "/srv/main.py:30")),
+        (1, 0.0, True, 15, ("requests-stuck", "/srv/main.py:19")),  # they may have been lost
+        (2, 1.0, True, 15, ("requests-stuck", "/srv/main.py:19")),  # by two parts of the request, one each
+        (2, 0.0, False, 15, ("requests-stuck", "/srv/main.py:19")),
+        (2, 0.0, True, 5.2, ("requests-stuck", "/srv/main.py:19")),  # as many at both lines: which of them have one?
     ],
 )
 def test_requests_that_have_a_connection_and_wait_for_another_one(
-    single_user_had: int, in_parts: float, full: bool, found: tuple[str, str]
+    single_user_had: int, in_parts: float, full: bool, first: float, found: tuple[str, str]
 ) -> None:
-    """A pool of five: fifteen wait for their first connection, and five for their second one."""
+    """A pool of five: five wait for their second connection, and others for their first one."""
 
     def probe(had: int, is_full: bool, *places: Standing) -> Probe:
         queue = Queue(name="database_pool sqlalchemy of 5", size=5, busy_high_water=had, waiting_high_water=15,
@@ -87,7 +88,7 @@ def test_requests_that_have_a_connection_and_wait_for_another_one(
         return Probe(processes=1, loops=1, standings=seen, queues=(queue,))
 
     places = [stood(line, "pool", mean, 5.9).model_copy(update={"waits_for": "sqlalchemy pool"})
-              for line, mean in ((19, 15), (30, 5))]  # fmt: skip
+              for line, mean in ((19, first), (30, 5))]  # fmt: skip
     probes = {"probe": probe(5, full, *places), "single_user_probe": probe(single_user_had, False)}
     name, detection = stuck_requests([hung(*places).model_copy(update=probes)]) or ("", None)
     assert detection is not None

@@ -79,19 +79,22 @@ def _inner_of_pool(measured: Measured, stuck: Sequence[Standing]) -> Standing | 
     """The place of those that have a connection of a pool and wait for another one of the same.
 
     All of the pool is in use, all that are stuck wait for it, and a single user's request had two at once, which were
-    not those of parts of it that go on at the same time.
+    not those of parts of it that go on at the same time. As many wait there as the pool has connections: None where
+    that is true of several places, as nobody sees then which of them have one.
     """
-    alone, pool = measured.single_user_probe, stuck[0]
-    probes = [measured.probe, alone]
-    if any((place.kind, place.waits_for) != ("pool", pool.waits_for) for place in stuck) or None in probes:
+    loaded, alone, pool = measured.probe, measured.single_user_probe, stuck[0]
+    if any((place.kind, place.waits_for) != ("pool", pool.waits_for) for place in stuck):
         return None
-    loaded, single = ([] if probe is None else queues_of(probe.queues, pool) for probe in probes)
-    size = sum(queue.size or 0 for queue in loaded if queue.full)
-    has_parts = alone is None or alone.standings is None or alone.standings.in_parts > TOLERANCE
-    has_two = any(queue.busy_high_water > 1 for queue in single)
-    if has_parts or not has_two or size < 1 or sum(place.mean for place in stuck) < BUSY * size:
+    if loaded is None or alone is None or alone.standings is None or alone.standings.in_parts > TOLERANCE:
         return None
-    return min(stuck, key=lambda place: abs(place.mean - size))
+    size = sum(queue.size or 0 for queue in queues_of(loaded.queues, pool) if queue.full)
+    has_two = any(queue.busy_high_water > 1 for queue in queues_of(alone.queues, pool))
+    if not has_two or size < 1 or sum(place.mean for place in stuck) < BUSY * size:
+        return None
+    nearest = sorted(stuck, key=lambda place: abs(place.mean - size))
+    if len(nearest) > 1 and abs(nearest[1].mean - size) < abs(nearest[0].mean - size) + 1:
+        return None
+    return nearest[0]
 
 
 def _with_holders(detection: Detection, inner: Standing) -> Detection:
