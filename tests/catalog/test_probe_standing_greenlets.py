@@ -8,7 +8,19 @@ from .probed_program import program
 from .server_process import interpreter
 from .standings_of import has_means, means, of_kind
 
-GREENLETS = """
+USERS = """
+    def user():
+        while True:
+            app({}, None)
+
+    pool = Pool(20)
+    for _ in range(20):
+        pool.spawn(user)
+    gevent.sleep(3600)
+    """
+
+GREENLETS = (
+    """
     from gevent import monkey; monkey.patch_all()
     import gevent, time
     from gevent.lock import BoundedSemaphore
@@ -19,16 +31,9 @@ GREENLETS = """
     def app(environ, start_response):
         with LIMIT:  # waits
             time.sleep(0.05)  # sleeps
-
-    def user():
-        while True:
-            app({}, None)
-
-    pool = Pool(20)
-    for _ in range(20):
-        pool.spawn(user)
-    gevent.sleep(3600)
     """
+    + USERS
+)
 
 
 def test_of_twenty_greenlets_fifteen_wait_for_a_semaphore_of_five(tmp_path: Path) -> None:
@@ -77,7 +82,8 @@ def test_a_server_of_greenlets_whose_thread_sleeps_serves_one_request_at_a_time(
     assert of_kind(rows, of="loop", kind="timer", mark="sleeps") == pytest.approx(1, abs=0.3)
 
 
-IN_THREADS = """
+IN_THREADS = (
+    """
     import gevent, time
     from gevent.pool import Pool
     from gevent.threadpool import ThreadPool
@@ -86,16 +92,9 @@ IN_THREADS = """
 
     def app(environ, start_response):
         threads.apply(time.sleep, (0.05,))  # waits
-
-    def user():
-        while True:
-            app({}, None)
-
-    pool = Pool(20)
-    for _ in range(20):
-        pool.spawn(user)
-    gevent.sleep(3600)
     """
+    + USERS
+)
 
 
 def test_of_twenty_greenlets_fifteen_wait_for_five_threads_of_gevents(tmp_path: Path) -> None:
@@ -107,7 +106,8 @@ def test_of_twenty_greenlets_fifteen_wait_for_five_threads_of_gevents(tmp_path: 
     assert [waiting, working] == pytest.approx([15, 5], abs=1.5)
 
 
-SPAWNING = """
+SPAWNING = (
+    """
     from gevent import monkey; monkey.patch_all()
     import gevent, time
     from gevent.pool import Pool
@@ -128,16 +128,9 @@ SPAWNING = """
         <waits>
         helpers.spawn(note)
         time.sleep(0.05)  # sleeps
-
-    def user():
-        while True:
-            app({}, None)
-
-    pool = Pool(20)
-    for _ in range(20):
-        pool.spawn(user)
-    gevent.sleep(3600)
     """
+    + USERS
+)
 
 
 @pytest.mark.parametrize("waits", ["parts[0].get(), parts[1].get()", "gevent.joinall(parts)", "parts[0].join()"])
