@@ -12,5 +12,5 @@ def queue(answer: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def waits(name: str, least: int) -> Callable[[dict[str, Any]], bool]:
-    """Whether so many have waited in the queue of that name."""
+    """Whether this many have waited in the queue of that name."""
     return lambda answer: any(each[0].startswith(name) and each[4] >= least for each in answer["queues"])

@@ -166,7 +166,7 @@ class QueuePool:
     def _do_get(self):
         return self._pool.get()
 """
-"""As much of SQLAlchemy 2's pool as the probe looks at; it tells a pool's parameters by those of its `__init__`."""
+"""As much of SQLAlchemy 2's pool as the probe looks at; a pool's parameters are known by those of its `__init__`."""
 
 
 def test_of_six_for_two_connections_of_sqlalchemy_s_pool_four_wait(tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ def borderline() -> Any:
 def test_where_that_is_open_as_documented_nobody_says_that_it_fails() -> None:
     found = for_limits(borderline(), at_rate(40, 2))
     assert (found.to, found.confidence) == ("other", "undecided")
-    assert "whether it does as documented is not decided" in found.sentence
+    assert "whether the documented way keeps them is not decided" in found.sentence
 
 
 def test_where_nobody_is_known_to_keep_them_it_stays() -> None:

@@ -131,7 +131,7 @@ class _Choice:
             return self._take(best, "decided", f"{keeps}; as documented {self._missed()}", ratio)
         if own is None:
             return self._take(best, "alone", f"{keeps}; as documented it could not be measured")
-        return self._take(best, "undecided", f"{keeps}; whether it does as documented is not decided", ratio)
+        return self._take(best, "undecided", f"{keeps}; whether the documented way keeps them is not decided", ratio)
 
     def _take(self, best: Cell, confidence: Confidence, why: str, ratio: Estimate | None = None) -> Recommendation:
         sentence = f"serve it by {self.titles[best.server]}: {why}"

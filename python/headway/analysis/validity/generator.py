@@ -45,7 +45,7 @@ def generator_cpu(block: Block) -> str:
 
 @check(
     "generator-maximum",
-    "ask for less load, or give the generator a faster core: so near its own maximum it measures itself",
+    "send less load, or give the generator a faster core: so near its own maximum it measures itself",
 )
 def generator_maximum(block: Block) -> str:
     """The rate is at most 70 % of what the generator does against a server that does nothing."""

@@ -26,8 +26,8 @@ def report_of(standings: Standings, tallies: Tallies, works: Mapping[tuple[str, 
     """Return what was found, for headway. `tallies` are what the kernel has said of threads, by instruction, and
     `works` is what those do that compute at some lines.
 
-    Sums are as if each look stood for as long as any other. So many of those are worth (Σt)²/Σt² of them, t being
-    what each stands for (Kish 1965).
+    Sums are as if each look stood for as long as any other. Looks that each stand for a time t are worth (Σt)²/Σt²
+    of those (Kish 1965).
     """
     all_ns = sum(standings.ns_by_slice)
     known = _with_same_lines([key for key in standings.rows if key[1] == ASKED], tallies)
@@ -109,7 +109,7 @@ def _by_tally(key: Key, row: Row, tallies: Tallies) -> list[tuple[Key, Row, floa
 
 
 def _seen_from(place: bool, kind: str, name: str) -> tuple[str, str]:
-    """Return what a thread waits for. Whoever writes to a client writes the response; to all others the program writes,
+    """Return what a thread waits for. A write to a client is that of the response; to all others the program writes,
     and the server's own code writes to nobody else."""
     if kind == WRITE and (name == CLIENT or not place):
         return WRITE, ""
