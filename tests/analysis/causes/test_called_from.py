@@ -1,6 +1,6 @@
 """The lines that lead to a cause's line, by how often the probe found somebody who had come from each."""
 
-from headway.analysis.causes.called_from import nearest_callers, with_callers
+from headway.analysis.causes.called_from import nearest_callers, shares_led_to, with_callers
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.record.probe import Callers, Probe
 from headway.record.standings import Place
@@ -47,6 +47,15 @@ def test_a_line_that_calls_a_helper_has_its_callers_by_the_ways_to_that() -> Non
     (found,) = with_callers([cause("/srv/shop/main.py:17")], [ways])
     assert found.called_from == ("/srv/shop/main.py:30", "/srv/shop/main.py:31")
     assert with_callers([cause("/srv/shop/main.py:50")], [ways]) == (cause("/srv/shop/main.py:50"),)
+
+
+def test_lines_that_lead_to_a_line_have_the_share_of_those_that_came_through_them() -> None:
+    """A line is as far out as it is on the longest way; one that calls itself is on each way once."""
+    ways = probe(callers(30, 17, 17, 60), callers(10, 18, 17), callers(9, 17, at=9))
+    found = shares_led_to([ways], FETCH)
+    assert found == {"/srv/shop/main.py:18": 0.25, "/srv/shop/main.py:17": 1.0, "/srv/shop/main.py:60": 0.75}
+    assert next(iter(found)) == "/srv/shop/main.py:18"
+    assert shares_led_to([ways], "/srv/shop/http.py:7") == {}
 
 
 def test_a_cause_without_a_line_or_without_callers_stays_what_it_was() -> None:

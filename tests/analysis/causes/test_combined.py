@@ -6,6 +6,8 @@ from tests.report.budget_samples import BATCHER, bounded, budget, row
 from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.combined import combined, overflow_last, what_explains_first
 from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetLine, Cause, CheckCause, RuledOut, TimeBudget
+from headway.record.probe import Callers, Probe
+from headway.record.standings import Place
 
 
 def cause(name: str, line: int = 8, evidence: str = "seen") -> CheckCause:
@@ -139,6 +141,34 @@ def test_what_grows_has_the_line_of_the_function_that_computes_longer(
     (found,) = what_explains_first([cause("cost-grows").model_copy(update={"where": None})], seen)
     assert found.where == (None if line is None else f"/srv/main.py:{line}")
     assert ("compute longer under load" in found.evidence) == (line is not None)
+
+
+@pytest.mark.parametrize(
+    ("led", "background", "line"),
+    [((30, 30, 30), 0.0, 30), ((30, 31, 31), 0.0, 31), ((30, 31, 32), 0.0, 12), ((30, 30, 30), 0.5, None)],
+    ids=["all of it", "most of it", "a part each", "a background task"],
+)
+def test_what_grows_in_several_functions_has_the_line_that_leads_to_most_of_it(
+    led: tuple[int, int, int], background: float, line: int | None
+) -> None:
+    """Three functions compute longer, by as much each: the line that leads to two of them has most of it, and comes
+    before the one that leads to all, which is further out."""
+    functions = dict(zip((50, 60, 70), ("add", "find", "sign"), strict=True))
+    lines = tuple(BudgetLine(file="/srv/main.py", line=at, function=function, single_user_ms=bounded(0.1, 0.1),
+                             loaded_ms=bounded(2.1, 0.2)) for at, function in functions.items())  # fmt: skip
+    seen = budget(row("cpu", 1, 9, lines=lines)).model_copy(update={"background": ()})
+    if background:
+        place = BackgroundPlace(kind="cpu", waits_for="", file="/srv/main.py", line=90, function="sweep",
+                                share=bounded(background, 0.1), idle=False)  # fmt: skip
+        seen = seen.model_copy(update={"background": (BATCHER.model_copy(update={"places": (place,)}),)})
+    probe = Probe(processes=1, loops=1, callers=tuple(
+        Callers(file="/srv/main.py", line=at, function=function, times=10, chain=tuple(
+            Place(file="/srv/main.py", line=each, function="handler") for each in (by, 12)))
+        for (at, function), by in zip(functions.items(), led, strict=True)
+    ))  # fmt: skip
+    (found,) = what_explains_first([cause("cost-grows").model_copy(update={"where": None})], seen, probes=[probe])
+    assert found.where == (None if line is None else f"/srv/main.py:{line}")
+    assert ("leads to most of what requests compute" in found.evidence) == (line is not None)
 
 
 def test_a_lock_is_held_for_longer_where_a_cost_grows() -> None:

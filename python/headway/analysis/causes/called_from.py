@@ -55,6 +55,18 @@ def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tupl
     return {function for function, times in found.items() if times >= MOST * chains.total()}
 
 
+def shares_led_to(probes: Iterable[Probe], where: str) -> dict[str, float]:
+    """Return the lines that lead to a line, "app.py:8", the nearest first, each with the share of those found there,
+    0..1, that came through it."""
+    found, depths = Counter[str](), dict[str, int]()
+    chains = _chains(probes, where)
+    for chain, times in chains.items():
+        for depth, line in enumerate(dict.fromkeys(f"{place.file}:{place.line}" for place in chain)):
+            found[line] += times
+            depths[line] = max(depth, depths.get(line, 0))
+    return {line: found[line] / chains.total() for line in sorted(found, key=depths.__getitem__)}
+
+
 def share_before_connected(probe: Probe, where: str) -> float:
     """Return the share of those found at a line, 0..1, that came through a function that leads to a new connection: as
     far out as others are found at the line that did not come that way."""

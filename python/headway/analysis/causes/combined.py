@@ -23,6 +23,7 @@ from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
 from headway.analysis.cell.levels import MOST
+from headway.record.probe import Probe
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
 BY_CALLS = COMPUTING | {SLOW_PEER.name}
@@ -89,10 +90,14 @@ def _with(cause: CheckCause, taken: Sequence[CheckCause]) -> CheckCause:
 
 
 def what_explains_first(
-    causes: Sequence[CheckCause], budget: TimeBudget | None = None, *, workers_away: bool = False
+    causes: Sequence[CheckCause],
+    budget: TimeBudget | None = None,
+    *,
+    probes: Sequence[Probe] = (),
+    workers_away: bool = False,
 ) -> tuple[CheckCause, ...]:
-    """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines;
-    `workers_away` is whether workers that are restarted are missed for most of the responses.
+    """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines,
+    `probes` what leads to them. `workers_away`: whether most of the responses miss workers that are restarted.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock
@@ -113,8 +118,8 @@ def what_explains_first(
         grown = grows.model_copy(update={"where": _computing(others[0].where, budget), "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     elif grows is not None:
-        line = None if grows.where is not None else computes_longer(budget)
-        grown = grows if line is None else grows.set_at(line, COMPUTES_LONGER)
+        longer = None if grows.where is not None else computes_longer(budget, probes)
+        grown = grows if longer is None else grows.set_at(*longer)
         others = [grown if each is grows else each for each in others]
         if others[0].name == LOCK_WAITED_FOR.name:
             others = [grown, *(each for each in others if each is not grown)]
@@ -141,9 +146,6 @@ def _without_limits_of_those_left(causes: Sequence[CheckCause]) -> list[CheckCau
     full = [each for each in causes if each.name in HELD_BY_WORKERS]
     return [_with(away, full), *(each for each in causes if each is not away and each not in full)]
 
-
-COMPUTES_LONGER = "most of what requests compute longer under load is in the function of this line"
-"""Why a cost that grows is said to be at a line at which nothing is full."""
 
 HELD_BY_WORKERS = SERVER_FULL | {BACKLOG_OVERFLOW.name}
 """What there is less of while workers are away."""

@@ -1,8 +1,12 @@
 """cost-grows: the CPU time of a response grows with every request."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from itertools import pairwise
+from operator import itemgetter
 from statistics import fmean
 
+from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
@@ -11,6 +15,7 @@ from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.trend import slope
 from headway.format import format_duration
+from headway.record.probe import Probe
 from headway.units import NS_PER_S
 
 PARTS = 12
@@ -97,29 +102,64 @@ def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return tuple(served), tuple(costs)
 
 
-def computes_longer(budget: TimeBudget | None) -> str | None:
-    """Return the line at which requests compute for longest, of the function that has most of what they compute longer
-    under load; None where no function has, or what runs in the background may have it.
+def computes_longer(budget: TimeBudget | None, probes: Sequence[Probe] = ()) -> tuple[str, str] | None:
+    """Return the line of what requests compute longer under load, and why it is that one; None where there is none.
 
-    What each response goes through is there from the first one on, and grows.
+    It is the line at which they compute for longest, of the function that has most of that; where no function has, the
+    innermost one that leads to most of it, by what `probes` have noted. What each response goes through is there from
+    the first one on, and grows. What runs in the background may have some of it as well.
     """
     if budget is None:
         return None
-    longer: dict[tuple[str, str], list[tuple[float, BudgetLine]]] = {}
+    longer = _longer(budget)
+    background = sum(task.tasks * place.share.value for task in budget.background for place in task.places
+                     if place.kind == "cpu" and not place.idle)  # fmt: skip
+    needed = MOST * (sum(at_once for _, at_once in longer) + background)
+    sums: defaultdict[tuple[str, str], float] = defaultdict(float)
+    for line, at_once in longer:
+        sums[line.file, line.function] += at_once
+    for function, at_once in sorted(sums.items(), key=itemgetter(1))[-1:]:
+        if at_once > needed:
+            line = max((each for each in longer if (each[0].file, each[0].function) == function), key=itemgetter(1))[0]
+            return (_where(line), IN_FUNCTION) if _is_sure(line) else None
+    leads = _leads([each for each in longer if _is_sure(each[0])], probes)
+    return next(((where, LEADS_THERE) for where, at_once in leads.items() if at_once > needed), None)
+
+
+def _longer(budget: TimeBudget) -> list[tuple[BudgetLine, float]]:
+    """Return the lines at which requests compute, with how many more of them do so at a time than there would be if
+    they took no longer than a single user's."""
+    found = []
     for row in budget.rows:
         for line in row.lines if row.kind == "cpu" and row.loaded_ms.value else ():
             ms = line.loaded_ms.value - (0.0 if line.single_user_ms is None else line.single_user_ms.value)
-            at_once = max(0.0, ms) * row.standing.value / row.loaded_ms.value
-            longer.setdefault((line.file, line.function), []).append((at_once, line))
-    sums = {function: sum(each for each, _ in lines) for function, lines in longer.items()}
-    background = sum(task.tasks * place.share.value for task in budget.background for place in task.places
-                     if place.kind == "cpu" and not place.idle)  # fmt: skip
-    most = max(sums, key=lambda function: sums[function], default=None)
-    if most is None or sums[most] <= MOST * (sum(sums.values()) + background):
-        return None
-    _, line = max(longer[most], key=lambda each: each[0])
-    return f"{line.file}:{line.line}" if (line.loaded_ms.low or 0.0) > 0 else None
+            found.append((line, max(0.0, ms) * row.standing.value / row.loaded_ms.value))
+    return found
 
+
+def _leads(longer: Sequence[tuple[BudgetLine, float]], probes: Sequence[Probe]) -> dict[str, float]:
+    """Return the lines that lead to these, and to how much of it; one that leads to another is behind it."""
+    found: defaultdict[str, float] = defaultdict(float)
+    depths: defaultdict[str, int] = defaultdict(int)
+    for line, at_once in longer:
+        led = {_where(line): 1.0} | shares_led_to(probes, _where(line))
+        for depth, (where, share) in enumerate(led.items()):
+            found[where] += share * at_once
+            depths[where] = max(depth, depths[where])
+    return {where: found[where] for where in sorted(found, key=lambda each: (depths[each], found[each]))}
+
+
+def _is_sure(line: BudgetLine) -> bool:
+    return (line.loaded_ms.low or 0.0) > 0
+
+
+def _where(line: BudgetLine) -> str:
+    return f"{line.file}:{line.line}"
+
+
+IN_FUNCTION = "most of what requests compute longer under load is in the function of this line"
+LEADS_THERE = "this line leads to most of what requests compute longer under load"
+"""Why a cost that grows is said to be at a line at which nothing is full."""
 
 COST_GROWS = Mechanism(
     name="cost-grows",

@@ -164,7 +164,7 @@ def diagnose_app(
         named.setdefault(each.name, each)
     if not named and budget is not None and (full := full_processors(case, budget)) is not None:
         named[full[0]] = BY_NAME[full[0]].in_app(full[1])
-    causes = what_explains_first(tuple(named.values()), budget, workers_away=costs_most(case))
+    causes = what_explains_first(tuple(named.values()), budget, probes=case.probes, workers_away=costs_most(case))
     return with_callers(_turned_away_first(cell, causes), case.probes)
 
 
