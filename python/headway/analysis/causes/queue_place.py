@@ -146,7 +146,7 @@ def serial_consumer(budget: TimeBudget, polled: Collection[str] = ()) -> tuple[B
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
-    tasks = [task for task in budget.background if _is_always_there(task) and not task.reads]  # that has a peer
+    tasks = [task for task in budget.background if is_always_there(task) and not task.reads]  # that has a peer
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)
              and _goes_on_often(budget, task)]  # fmt: skip
     busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
@@ -177,7 +177,7 @@ def _goes_on_often(budget: TimeBudget, task: BackgroundTask) -> bool:
     return MOST * task.longest_ms <= budget.loaded_ms.value
 
 
-def _is_always_there(task: BackgroundTask) -> bool:
+def is_always_there(task: BackgroundTask) -> bool:
     """Whether there is one of a task, or as many at any time: then their mean number is a whole one, and they are the
     same from the beginning to the end, so that no more of them are ever seen. A task that begins and ends with each
     piece of work is begun by another one, or by a request; so is what a thread of an executor does."""

@@ -19,7 +19,7 @@ OBJECT_POOL_EMPTY = Mechanism(
 
 SERIAL_CONSUMER = Mechanism(
     name="serial-consumer",
-    explain="Requests wait for one task or thread of the app that serves them one after another, or in batches.",
+    explain="A task or thread of the app has no time left: it does one by one, or in batches, what requests need.",
     remedy="let it serve several at once, run more of them, or make what it does for each shorter",
     more_processes_help=True,
 )

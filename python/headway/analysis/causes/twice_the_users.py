@@ -7,6 +7,7 @@ from headway.analysis.causes.case import SERVED, Case
 from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.causes.failing_calls import CALLS_FAIL, failing_unnoticed
+from headway.analysis.causes.growing_backlog import growing_backlog
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.peers import most_waited_for
@@ -60,12 +61,15 @@ def diagnose_with_twice_the_users(
 def _at_any_load(
     cell: MeasuredCell, twice: MeasuredCell, budget: TimeBudget | None, later: Sequence[CheckCause]
 ) -> tuple[CheckCause, ...]:
-    """The causes that do not depend on how many are served: what fills a processor in the background, what grows with
-    the requests, what never ends, what a request repeats, and calls that fail unnoticed."""
+    """The causes that do not depend on how many are served: what fills a processor in the background, or is given
+    more than it can do there, what grows with the requests, what never ends, what a request repeats, and calls that
+    fail unnoticed."""
     full = None if budget is None else full_in_background(Case(cell), Case(twice), budget)
     if full is not None:
         return (BY_NAME[full[0]].in_app(full[1]),)
-    lasting = tuple(each for each in later if BY_NAME[each.name].at_any_load)
+    backlog = None if budget is None else growing_backlog(Case(cell), budget)
+    lasting: tuple[CheckCause, ...] = () if backlog is None else (BY_NAME[backlog[0]].in_app(backlog[1]),)
+    lasting += tuple(each for each in later if BY_NAME[each.name].at_any_load)
     repeated = repeated_messages(Case(cell))
     lasting += () if repeated is None else (SERIAL_CALLS.in_app(repeated),)
     failing = failing_unnoticed([block.measured for block in cell.blocks])

@@ -69,6 +69,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 responded=of == "responded",
                 reads=name in reading,
                 serves=name in serving,
+                takes=idle >= FOR_WORK,
                 distinct=max(distinct_known, default=None),
             )
         )
