@@ -48,6 +48,15 @@ def test_who_has_one_and_waits_for_another_is_at_the_inner_line(
     assert named(queue, outer, inner, row("io", 3, 80, line=21)) == [(full, "/srv/shop/main.py:8")]
 
 
+@pytest.mark.parametrize(("outer_ms", "line"), [(920, 20), (100, 20), (90, None), (76, None)])
+def test_no_line_is_named_where_as_many_wait_for_their_first_connection(outer_ms: float, line: int | None) -> None:
+    """At 50 requests a second 20 ms are one request: 3.8 wait at line 20, nearly as many as the pool has."""
+    outer = row("pool", 0, outer_ms, grows=True, line=8, waits_for="sqlalchemy.pool.QueuePool")
+    inner = row("pool", 0, 76, grows=True, line=20, waits_for="sqlalchemy.pool.QueuePool")
+    found = named("database_pool sqlalchemy of 4", outer, inner, row("io", 3, 4, line=21))
+    assert found == [("pool-deadlock", None if line is None else f"/srv/shop/main.py:{line}")]
+
+
 @pytest.mark.parametrize(("works_ms", "found"), [(4, "pool-deadlock"), (80, "db-pool-full")])
 def test_a_pool_of_psycopg_has_a_name_of_the_program_s(works_ms: float, found: str) -> None:
     outer = row("pool", 0, 920, grows=True, line=8, waits_for="psycopg_pool")

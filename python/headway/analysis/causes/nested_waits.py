@@ -9,15 +9,16 @@ transaction.
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.counted_pools import queues_of
 from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.queue_place import detection
+from headway.analysis.causes.queue_place import detection, place
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, Estimate, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
-from headway.format import digits
+from headway.format import digits, listed
 from headway.record.probe import Queue
 from headway.record.standings import BY_POOL_THREAD
 
@@ -55,13 +56,26 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
             return None
     elif _had_by_those_that_wait(budget, waiting) <= MOST * size:
         return None
-    inner = min(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
+    nearest = sorted(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     had_by = (
         f"{digits(size)} sessions of the database are idle in a transaction"
         if in_transaction
         else f"All {size:.0f} are in use"
     )
-    return "pool-deadlock", _said(inner, had_by, busy)
+    found = _said(nearest[0], had_by, busy)
+    if row.kind == "pool" and len(nearest) > 1 and _fit_equally(nearest, size - busy):
+        both = listed([place(each) for each in nearest[:2]])
+        found = replace(
+            found, where=None, evidence=f"{found.evidence}; as many wait at {both}, and nobody sees which have one"
+        )
+    return "pool-deadlock", found
+
+
+def _fit_equally(nearest: Sequence[BudgetRow], had: float) -> bool:
+    """Whether as many wait at the second of these places as at the first, to one: either may be of those that have one
+    of the pool, which is what `had` counts."""
+    first, second = (abs(each.standing.value - had) for each in nearest[:2])
+    return second < first + 1
 
 
 def _had_by_those_that_wait(budget: TimeBudget, waiting: Sequence[BudgetRow]) -> float:
