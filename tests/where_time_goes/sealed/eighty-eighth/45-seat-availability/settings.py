@@ -1,8 +1,0 @@
-import os
-
-HOLDS_REDIS = os.environ.get("HOLDS_REDIS", "redis://127.0.0.1:25845/0")
-SEAT_PLAN = os.environ.get("SEAT_PLAN", "http://127.0.0.1:25855")
-PROCESSES = int(os.environ.get("AVAILABILITY_PROCESSES", "2"))
-REDIS_CONNECTIONS = 60
-PLAN_CONNECTIONS = 80
-HOLD_SECONDS = 420

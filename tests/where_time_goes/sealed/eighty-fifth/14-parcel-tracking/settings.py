@@ -1,5 +1,0 @@
-import os
-
-CARRIER_URL = os.environ.get("CARRIER_URL", "http://127.0.0.1:25540")
-CARRIER_POOL = 100
-CARRIER_TIMEOUT = 20.0

@@ -1,6 +1,0 @@
-import os
-
-NETWORK_URL = os.environ.get("NETWORK_URL", "http://127.0.0.1:25560")
-NETWORK_TIMEOUT = 15
-POOL_SIZE = 64
-SLOW_CALL_SECONDS = 2.0

@@ -1,7 +1,0 @@
-import os
-
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "manage_settings")
-
-from django.core.wsgi import get_wsgi_application  # noqa: E402
-
-application = get_wsgi_application()

@@ -1,6 +1,0 @@
-import os
-
-TARIFF_URL = os.environ.get("TARIFF_URL", "http://127.0.0.1:25235")
-LEGACY_TIMEOUT = 15
-LEGACY_WORKERS = 48
-OPEN_DECLARATIONS = 48

@@ -1,9 +1,0 @@
-import os
-
-GAZETTEER_HOST = os.environ.get("GAZETTEER_HOST", "127.0.0.1")
-GAZETTEER_PORT = int(os.environ.get("GAZETTEER_PORT", "25347"))
-CONNECT_TIMEOUT = 2.0
-READ_TIMEOUT = 15.0
-MAX_CONNECTIONS = int(os.environ.get("GAZETTEER_MAX_CONNECTIONS", "4"))
-
-SERVER_THREADS = int(os.environ.get("SERVER_THREADS", "48"))

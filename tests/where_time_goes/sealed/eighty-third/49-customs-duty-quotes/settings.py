@@ -1,6 +1,0 @@
-import os
-
-CUSTOMS_URL = os.environ.get("CUSTOMS_URL", "http://127.0.0.1:25349")
-EXPORT_TIMEOUT = 30
-RATES_TIMEOUT = 5
-HOME_CURRENCY = "EUR"

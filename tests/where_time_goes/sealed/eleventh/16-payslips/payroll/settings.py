@@ -1,9 +1,0 @@
-SECRET_KEY = "local-only"
-DEBUG = False
-ALLOWED_HOSTS = ["*"]
-ROOT_URLCONF = "payroll.urls"
-INSTALLED_APPS = []
-DATABASES = {}
-MIDDLEWARE = ["django.middleware.common.CommonMiddleware", "payroll.usage.UsageMiddleware"]
-WSGI_APPLICATION = "payroll.wsgi.application"
-USE_TZ = True

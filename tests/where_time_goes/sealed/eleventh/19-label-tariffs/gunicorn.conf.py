@@ -1,9 +1,0 @@
-worker_class = "sync"
-workers = 3
-backlog = 1024
-timeout = 30
-graceful_timeout = 15
-max_requests = 50
-max_requests_jitter = 10
-accesslog = None
-loglevel = "info"

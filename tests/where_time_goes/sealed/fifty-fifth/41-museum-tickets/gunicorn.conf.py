@@ -1,9 +1,0 @@
-wsgi_app = "tickets.wsgi:application"
-worker_class = "sync"
-workers = 2
-backlog = 6
-timeout = 60
-graceful_timeout = 5
-max_requests = 0
-loglevel = "warning"
-proc_name = "museum-tickets"

@@ -1,7 +1,0 @@
-import os
-
-SELLERS_URL = os.environ.get("SELLERS_URL", "http://127.0.0.1:22430")
-HTTP_CLIENTS = 64
-MIN_STEP_CENTS = 500
-CURRENCY = "GBP"
-HOT_SPREAD_CENTS = 4_000

@@ -1,6 +1,0 @@
-import os
-
-PARTNER_URL = os.environ.get("PARTNER_URL", "http://127.0.0.1:22241")
-MAX_CONNECTIONS = 300
-TIMEOUT = 15.0
-DEFAULT_CURRENCY = "EUR"

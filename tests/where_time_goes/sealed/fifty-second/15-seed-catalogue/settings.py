@@ -1,8 +1,0 @@
-import os
-
-BRANCH_PORT = int(os.environ.get("BRANCH_PORT", "22251"))
-STOCK_PORT = int(os.environ.get("STOCK_PORT", "22252"))
-THREADS = 20
-VARIETIES = 6000
-THUMBNAIL_BYTES = 4500
-CHUNK = 64 * 1024

@@ -1,5 +1,0 @@
-import os
-
-TELEMETRY_URL = os.environ.get("TELEMETRY_URL", "http://127.0.0.1:22271")
-CONNECTIONS = 150
-CALL_TIMEOUT = 10

@@ -1,5 +1,0 @@
-worker_class = "gevent"
-workers = 1
-worker_connections = 400
-keepalive = 30
-loglevel = "warning"

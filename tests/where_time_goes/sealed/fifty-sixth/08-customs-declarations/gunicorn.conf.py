@@ -1,9 +1,0 @@
-worker_class = "gthread"
-workers = 1
-threads = 48
-keepalive = 60
-worker_connections = 400
-timeout = 60
-graceful_timeout = 2
-accesslog = None
-loglevel = "warning"

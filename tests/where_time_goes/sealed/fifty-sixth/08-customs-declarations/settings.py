@@ -1,9 +1,0 @@
-import os
-
-TARIFF_URL = os.environ.get("TARIFF_URL", "http://127.0.0.1:22671")
-SCREENING_URL = os.environ.get("SCREENING_URL", "http://127.0.0.1:22672")
-
-POOL_SIZE = 48
-SCREENINGS_AT_ONCE = 40
-READ_TIMEOUT = 20.0
-RECENT = 200

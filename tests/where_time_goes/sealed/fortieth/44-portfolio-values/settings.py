@@ -1,7 +1,0 @@
-import os
-
-QUOTES_URL = f"http://127.0.0.1:{os.environ.get('PEER_PORT', '20918')}"
-QUOTE_TIMEOUT = 5
-JOB_THREADS = 8
-PRICE_WAIT = 1.0
-ACCOUNTS_PER_CLIENT = 2

@@ -1,6 +1,0 @@
-import os
-
-REGISTRY_URL = os.environ.get("REGISTRY_URL", "http://127.0.0.1:21813")
-REGISTRY_TIMEOUT = 20.0
-REGISTRY_CONNECTIONS = 64
-LOOKUP_THREADS = int(os.environ.get("LOOKUP_THREADS", "5"))

@@ -1,7 +1,0 @@
-worker_class = "gthread"
-workers = 1
-threads = 64
-keepalive = 30
-graceful_timeout = 2
-loglevel = "warning"
-timeout = 60

@@ -1,7 +1,0 @@
-import os
-
-EHR_URL = os.environ.get("EHR_URL", "http://127.0.0.1:21831")
-EHR_CONNECTIONS = 64
-EHR_TIMEOUT = 15.0
-OPENING = (8, 17)
-SLOT_MINUTES = 20

@@ -1,7 +1,0 @@
-import os
-
-ARCHIVE_HOST = os.environ.get("ARCHIVE_HOST", "127.0.0.1")
-ARCHIVE_PORT = int(os.environ.get("ARCHIVE_PORT", "21170"))
-ARCHIVE_TIMEOUT = 60
-SEND_BUFFER = 64 * 1024
-SCAN_DPI = 300

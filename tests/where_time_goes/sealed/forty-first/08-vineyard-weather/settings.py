@@ -1,6 +1,0 @@
-import os
-
-STATIONS_URL = os.environ.get("STATIONS_URL", "http://127.0.0.1:21180")
-TIMEOUT = 8.0
-FROST_LIMIT = 1.5
-MILDEW_HUMIDITY = 85

@@ -1,6 +1,0 @@
-from django.apps import AppConfig
-
-
-class PickingConfig(AppConfig):
-    name = "picking"
-    label = "picking"

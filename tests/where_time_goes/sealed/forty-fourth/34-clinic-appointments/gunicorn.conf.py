@@ -1,8 +1,0 @@
-wsgi_app = "app:create_app()"
-worker_class = "gevent"
-workers = 1
-worker_connections = 500
-keepalive = 15
-timeout = 60
-graceful_timeout = 3
-loglevel = "error"

@@ -1,8 +1,0 @@
-import os
-
-DATABASE_URL = os.environ.get("DATABASE_URL", "postgresql://claims@127.0.0.1:21481/claims")
-POOL_SIZE = 40
-POOL_TIMEOUT = 30.0
-START_TIMEOUT = 30.0
-CONCURRENT_SCORINGS = 64
-REVIEW_THRESHOLD = 70

@@ -1,5 +1,0 @@
-import os
-
-ARCHIVE_URL = os.environ.get("ARCHIVE_URL", "http://127.0.0.1:21981")
-ARCHIVE_SLOTS = 96
-ARCHIVE_TIMEOUT = 30.0

@@ -1,7 +1,0 @@
-import os
-
-INVENTORY_URL = "http://127.0.0.1:" + os.environ.get("INVENTORY_PORT", "21715")
-CONNECT_LIMIT = 100
-TIMEOUT_SECONDS = 8
-CURRENCIES = {"EUR": 1.0, "GBP": 0.86, "CHF": 0.95}
-PAGE_SIZE = 12

@@ -1,7 +1,0 @@
-import os
-
-SCANNER_URL = os.environ.get("SCANNER_URL", "http://127.0.0.1:21307")
-SCANNER_TIMEOUT = 20
-HTTP_POOL = 64
-SERVER_THREADS = 48
-ZONES = {"A": 2200, "B": 2500, "C": 2350}

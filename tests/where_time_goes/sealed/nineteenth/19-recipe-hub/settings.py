@@ -1,7 +1,0 @@
-import os
-
-NUTRITION = f"http://127.0.0.1:{os.environ['PEER_PORT']}"
-UPSTREAM_SLOTS = 64
-FILE_THREADS = 40
-ATTEMPTS = 3
-REFRESH_SECONDS = 0.5

@@ -1,8 +1,0 @@
-import os
-
-HOST = "127.0.0.1"
-REGISTRY_URL = f"http://{HOST}:{os.environ.get('REGISTRY_PORT', '18630')}"
-ARCHIVE_PORT = int(os.environ.get("ARCHIVE_PORT", "18631"))
-ARCHIVE_SEND_BUFFER = 128 * 1024
-REGISTRY_CONNECTIONS = 200
-POINTS_PER_LEG = 600

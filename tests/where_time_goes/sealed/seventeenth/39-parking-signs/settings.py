@@ -1,8 +1,0 @@
-import os
-
-SENSOR_PORT = int(os.environ.get("SENSOR_PORT", "18690"))
-MODEL_URL = f"http://127.0.0.1:{os.environ.get('MODEL_PORT', '18691')}"
-MODEL_CONNECTIONS = 300
-MODEL_AT_ONCE = 250
-FORECAST_FRESH_SECONDS = 0.5
-POLL_SECONDS = 5.0

@@ -1,6 +1,0 @@
-import os
-
-DOCUMENTS_URL = os.environ.get("DOCUMENTS_URL", "http://127.0.0.1:24540")
-DOCUMENTS_TIMEOUT = float(os.environ.get("DOCUMENTS_TIMEOUT", "10"))
-DOCUMENTS_CONNECTIONS = 128
-ATTEMPTS = 1000

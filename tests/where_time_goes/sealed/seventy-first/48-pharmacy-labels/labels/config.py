@@ -1,6 +1,0 @@
-import os
-
-RENDERER_PORT = int(os.environ.get("RENDERER_PORT", "24148"))
-RENDERER_URL = f"http://127.0.0.1:{RENDERER_PORT}"
-RENDER_TIMEOUT = 15
-QUEUE_SIZE = 500

@@ -1,6 +1,0 @@
-workers = 1
-worker_class = "gthread"
-threads = 64
-timeout = 60
-keepalive = 30
-loglevel = "warning"

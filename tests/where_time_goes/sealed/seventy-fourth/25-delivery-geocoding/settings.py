@@ -1,7 +1,0 @@
-import os
-
-GEOCODER_URL = "http://127.0.0.1:" + os.environ.get("GEOCODER_PORT", "24470")
-GEOCODER_TIMEOUT = 30.0
-GEOCODER_CALLS_PER_SECOND = float(os.environ.get("GEOCODER_CALLS_PER_SECOND", "20"))
-DEPOT = (48.2082, 16.3738)
-ZONES_KM = (3, 8, 20)

@@ -1,9 +1,0 @@
-import os
-
-STORE_URL = os.environ.get("STORE_URL", "http://127.0.0.1:24915")
-STORE_TIMEOUT = 10.0
-STORE_CONNECTIONS = 300
-
-MAX_PARTY = 8
-BACKOFF_MIN = 0.01
-BACKOFF_MAX = 0.04

@@ -1,9 +1,0 @@
-from django.urls import path
-
-from duties import views
-
-urlpatterns = [
-    path("health", views.health),
-    path("duty/<str:code>", views.duty),
-    path("declarations", views.declare),
-]

@@ -1,5 +1,0 @@
-import os
-
-HARBOUR_URL = os.environ.get("HARBOUR_URL", "http://127.0.0.1:24760")
-TIMEOUT_SECONDS = 6
-CONNECTIONS = 100

@@ -1,8 +1,0 @@
-import os
-
-SCREENING_URL = os.environ.get("SCREENING_URL", "http://127.0.0.1:24610")
-SCREENING_TIMEOUT = float(os.environ.get("SCREENING_TIMEOUT", "10"))
-SCREENING_CONNECTIONS = int(os.environ.get("SCREENING_CONNECTIONS", "16"))
-
-DEFAULT_DUTY = 0.035
-DE_MINIMIS_EUR = 150

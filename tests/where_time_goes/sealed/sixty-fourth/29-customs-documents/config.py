@@ -1,8 +1,0 @@
-import os
-
-CUSTOMS_HOST = "127.0.0.1"
-CUSTOMS_PORT = int(os.environ.get("CUSTOMS_PORT", "23405"))
-CUSTOMS_TIMEOUT = 10
-CUSTOMS_CONNECTIONS = 64
-
-WORKER_THREADS = int(os.environ.get("WORKER_THREADS", "4"))

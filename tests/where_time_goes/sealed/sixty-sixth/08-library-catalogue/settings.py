@@ -1,6 +1,0 @@
-import os
-
-UPSTREAM = "http://127.0.0.1:%s" % os.environ.get("BRANCHES_PORT", "23671")
-UPSTREAM_CONNECTIONS = 200
-UPSTREAM_TIMEOUT = 5
-TITLE_CACHE = 512

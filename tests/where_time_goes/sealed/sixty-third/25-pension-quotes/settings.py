@@ -1,7 +1,0 @@
-import os
-
-RATING_HOST = os.environ.get("RATING_HOST", "127.0.0.1")
-RATING_PORT = int(os.environ.get("RATING_PORT", "23370"))
-RATING_CONNECTIONS = 48
-SERVER_THREADS = 48
-RETIREMENT_AGE = 67

@@ -1,7 +1,0 @@
-import os
-
-ARCHIVE_HOST = os.environ.get("ARCHIVE_HOST", "127.0.0.1")
-ARCHIVE_PORT = int(os.environ.get("ARCHIVE_PORT", "23390"))
-ARCHIVE_SEATS = 50
-SERVER_THREADS = 64
-TIMEOUT = 10.0

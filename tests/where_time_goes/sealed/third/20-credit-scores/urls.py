@@ -1,8 +1,0 @@
-from django.urls import path
-
-from views import score, bands
-
-urlpatterns = [
-    path("companies/<int:kvk>/score", score),
-    path("bands", bands),
-]

@@ -1,7 +1,0 @@
-import os
-
-SUPPLIER_URL = os.environ.get("SUPPLIER_URL", "http://127.0.0.1:19041")
-CONNECT_TIMEOUT = 2.0
-READ_TIMEOUT = 10.0
-MAX_CONNECTIONS = int(os.environ.get("SUPPLIER_MAX_CONNECTIONS", "5"))
-MARKUP_PERCENT = 12

@@ -1,6 +1,0 @@
-import os
-
-STORE_URL = os.environ.get("STORE_URL", "http://127.0.0.1:19071")
-STORE_TIMEOUT = 5.0
-MAX_ATTEMPTS = 400
-RETRY_PAUSE = 0.01

@@ -1,7 +1,0 @@
-import os
-
-CATALOGUE_HOST = os.environ.get("CATALOGUE_HOST", "127.0.0.1")
-CATALOGUE_PORT = int(os.environ.get("CATALOGUE_PORT", "20581"))
-POOL_SIZE = 32
-TOKEN_LIFETIME = 30.0
-CACHE_SIZE = 64

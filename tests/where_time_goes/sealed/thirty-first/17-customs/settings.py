@@ -1,7 +1,0 @@
-import os
-
-TARIFF_URL = f"http://127.0.0.1:{os.environ.get('TARIFF_PORT', '19107')}"
-TARIFF_TIMEOUT = 10.0
-TARIFF_CONNECTIONS = 64
-THREADS = 48
-JOURNAL_DAYS = 14

@@ -1,6 +1,0 @@
-import os
-
-CARRIER_URL = "http://127.0.0.1:" + os.environ.get("CARRIER_PORT", "18103")
-CARRIER_BATCH = 8
-CARRIER_INTERVAL = 0.1
-CARRIER_CONNECTIONS = 50

@@ -1,5 +1,0 @@
-worker_class = "gthread"
-workers = 1
-threads = 64
-keepalive = 30
-loglevel = "warning"

@@ -1,6 +1,0 @@
-import os
-
-STORE_URL = f"http://127.0.0.1:{os.environ.get('STORE_PORT', '19318')}"
-STORE_CONNECTIONS = 150
-WRITE_ATTEMPTS = 400
-HOLD_MINUTES = 15

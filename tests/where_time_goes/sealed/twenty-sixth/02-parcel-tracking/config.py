@@ -1,6 +1,0 @@
-import os
-
-CARRIER_URL = f"http://127.0.0.1:{os.environ.get('PEER_PORT', '19111')}"
-CARRIER_TIMEOUT = 5.0
-DEPOT_REFRESH_SECONDS = 1.2
-STATISTICS_BATCH = 200

@@ -1,9 +1,0 @@
-SECRET_KEY = "not-a-secret"
-DEBUG = False
-ALLOWED_HOSTS = ["*"]
-ROOT_URLCONF = "shop.urls"
-INSTALLED_APPS = []
-MIDDLEWARE = ["django.middleware.common.CommonMiddleware"]
-DATABASES = {}
-USE_TZ = True
-WSGI_APPLICATION = "shop.wsgi.application"

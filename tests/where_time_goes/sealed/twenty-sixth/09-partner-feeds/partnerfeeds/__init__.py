@@ -1,3 +1,0 @@
-from .application import app
-
-__all__ = ["app"]

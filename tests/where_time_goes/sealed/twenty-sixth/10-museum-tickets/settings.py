@@ -1,9 +1,0 @@
-import os
-
-BOOKING_URL = f"http://127.0.0.1:{os.environ.get('PEER_PORT', '19191')}"
-GATE_ADDRESS = ("127.0.0.1", int(os.environ.get("GATE_PORT", "19192")))
-BOOKING_TIMEOUT = 8.0
-SERVER_THREADS = 64
-BOOKING_POOL = 48
-GATE_CONNECTIONS = 40
-CATALOGUE_SECONDS = 300

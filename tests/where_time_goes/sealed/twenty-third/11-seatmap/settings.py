@@ -1,7 +1,0 @@
-import os
-
-VENUE_URL = os.environ.get("VENUE_URL", "http://127.0.0.1:18201")
-REQUEST_TIMEOUT = 20.0
-CONNECT_TIMEOUT = 5.0
-PRICE_BANDS = {"A": 95_00, "B": 70_00, "C": 45_00, "D": 30_00}
-BOOKING_FEE = 0.08

@@ -1,7 +1,0 @@
-import os
-
-PRICING_URL = os.environ.get("PRICING_URL", "http://127.0.0.1:18203")
-PRICING_TIMEOUT = 0.15
-PRICING_ATTEMPTS = 10
-PRICING_PAUSE = 0.05
-VAT = 0.21

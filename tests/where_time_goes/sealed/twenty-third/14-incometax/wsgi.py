@@ -1,3 +1,0 @@
-from taxapp.factory import create_app
-
-app = create_app()
