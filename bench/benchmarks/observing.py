@@ -70,8 +70,9 @@ _GROUPS, _WINDOWS = 2, 2
 _TURN_S, _WINDOW_S, _WARM_UP_S, _LONGEST_S = 1.0, 6.0, 1.0, 60.0
 """A window is as long as that of a check: what it takes to begin is paid once for each."""
 
-_REPORT_S = 0.5
-"""For so long a server is left alone after its probe's report, for which its threads have to wait."""
+_PREPARE_S, _REPORT_S = 1.0, 0.5
+"""A probe prepares for so long before it counts, as in the shortest warm-up of a load; for so long a server is left
+alone after its probe's report, for which its threads have to wait."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ async def _loaded(running: _Running, settings: Settings) -> Turn:
 async def _windows(running: _Running, settings: Settings) -> tuple[list[Turn], list[Turn]]:
     """Load a server without a break, and look at its turns: those in which its probe does not count, and does."""
     window_s, count = settings.seconds or _WINDOW_S, settings.count_of(_WINDOWS)
-    seconds = _WARM_UP_S + (2 * count + 1) * window_s + count * 2 * _REPORT_S
+    seconds = _WARM_UP_S + (2 * count + 1) * window_s + count * (2 * _REPORT_S + _PREPARE_S)
     spec = LoadSpec(running.url, _CONNECTIONS[running.name], seconds)
     diagnostics = SocketDiagnostics(LOOPBACK)
     async with anyio.create_task_group() as tasks:
@@ -135,6 +136,8 @@ async def _windows(running: _Running, settings: Settings) -> tuple[list[Turn], l
         await anyio.sleep(_WARM_UP_S)
         idle, counting = [await _window(running, diagnostics, window_s)], list[Turn]()
         for _ in range(count):
+            running.probes.prepare()  # as while a load warms the server up
+            await anyio.sleep(_PREPARE_S)
             running.probes.begin()
             counted = await _window(running, diagnostics, window_s)
             running.probes.over()

@@ -60,6 +60,9 @@ def test_methods_are_what_they_were_whenever_nobody_counts(tmp_path: Path) -> No
         probe_thread._stop(time.monotonic_ns())
         assert [vars(owner)[name] for owner, name in methods] == [each.__wrapped__ for each in replaced]
         Client().send()
+        probe_thread._run_command([b"prepare"], None)
+        assert Client.send is replaced[0]
+        Client().send()
         probe_thread._run_command([b"start"], None)
         assert [vars(owner)[name] for owner, name in methods] == replaced
         Client().send()  # counted

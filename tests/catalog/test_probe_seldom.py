@@ -81,7 +81,7 @@ def test_a_process_that_cannot_have_a_processor_does_not_leave_it_idle(
 
 @pytest.mark.parametrize(
     ("cost_us", "idle", "between_ms"),
-    [(10, True, 2), (100, True, 5), (400, True, 20), (10, False, 50), (400, False, 120)],
+    [(10, True, 2), (100, True, 5), (400, True, 20), (10, False, 50), (400, False, 160)],
     ids=["cheap", "idle", "idle, dear", "busy", "busy, dear"],
 )
 def test_an_idle_process_is_looked_at_as_often_as_its_looks_are_cheap(

@@ -61,7 +61,7 @@ class _Count:
 
     def __init__(self) -> None:
         self.until_ns: int | None = None
-        self.begun, self.over, self.reported, self.read = (anyio.Event() for _ in range(4))
+        self.prepared, self.begun, self.over, self.reported, self.read = (anyio.Event() for _ in range(5))
         self.talking = 0
         self.counting: set[int] = set()
         self.reports: dict[int, dict[str, Any]] = {}
@@ -90,11 +90,17 @@ class Listener:
         return {**with_node_probe(with_probe(of_server)), VARIABLE: str(self.path), **named}
 
     def follow(self, event: LoadEvent, window_ns: int | None) -> None:
-        """Have the probe count from the opening of the load's window until its end."""
+        """Have the probe count from the opening of the load's window until its end, and prepare for it before that."""
         if isinstance(event, WindowOpened):
             self.begin(None if window_ns is None else event.start_ns + window_ns)
+        elif event.phase == "warm-up":
+            self.prepare()
         elif event.phase == "drain":
             self.over()
+
+    def prepare(self) -> None:
+        """Have every process put in place what counts: a program that runs is slower for a moment after that."""
+        self._count.prepared.set()
 
     def over(self) -> None:
         """Have every process count no longer, if they count."""
@@ -104,6 +110,7 @@ class Listener:
         """Have every process count, those that start later as well, until that moment or until `read`."""
         if not self._count.begun.is_set():
             self._count.until_ns = until_ns
+            self._count.prepared.set()
             self._count.begun.set()
 
     async def read(self) -> Probe | None:
@@ -138,6 +145,9 @@ class Listener:
             count.talking += 1
             try:
                 pid = pid or int(await hearing.receive_until(b"\n", LONGEST_PATH))
+                await count.prepared.wait()
+                if not count.begun.is_set():
+                    await saying.send(b"prepare\n")
                 await count.begun.wait()
                 await saying.send(b"start\n" if count.until_ns is None else b"start %d\n" % count.until_ns)
                 count.counting.add(pid)

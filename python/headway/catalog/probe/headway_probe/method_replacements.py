@@ -2,7 +2,8 @@
 
 A program that is not measured runs its own methods, so that the probe costs it nothing. Methods are replaced when their
 module is imported, because the first call may start the probe's thread. They are restored when the first counting ends,
-and replaced again during each later counting.
+and replaced again during each later counting, and before it while the load warms the program up: its first calls of
+changed methods take longer, as the interpreter has to specialise the lines that make them anew (PEP 659).
 
 Functions of a module stay replaced: another module may have imported them by name.
 """
@@ -74,7 +75,7 @@ def replace(owner: type | ModuleType, name: str, change: Callable[[Any], Any]) -
 
 
 def begin() -> None:
-    """Put all methods' replacements in place: counting begins."""
+    """Put all methods' replacements in place: counting begins, or is about to."""
     replacements.switch(True)
 
 

@@ -44,9 +44,9 @@ that no request has been found in, which is hardly ever at work."""
 LONGEST_TICK_NS = 2 * TICK_NS
 """A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
 
-IF_BUSY = 2
-"""In a process that has no time to spare ticks take half as much of the time: each stops the loop, which is late there
-at nearly every turn."""
+TICK_COST, IF_BUSY = 300, 2
+"""The next tick is so many times later than the last one took. In a process that has no time to spare ticks take half
+as much of the time: each stops the loop, which is late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096
 
@@ -176,8 +176,8 @@ class ProbeThread:
                 self._run_command(command.split(), connection)
 
     def _tick(self, now_ns: int) -> None:
-        """Look at loops, pools and a thread, each when that is due. It takes no more time than looks do, in a busy
-        process half as much."""
+        """Look at loops, pools and a thread, each when that is due. It takes one part in 300 of the time at most, in a
+        busy process half as much."""
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(now_ns)
             return
@@ -225,7 +225,9 @@ class ProbeThread:
                 sampler.sampler.look(now_ns, last)
 
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
-        if words[:1] == [b"start"] and not self.counting:
+        if words[:1] == [b"prepare"] and not self.counting:
+            method_replacements.begin()
+        elif words[:1] == [b"start"] and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
             now_ns, self.began_cpu_ns = monotonic_ns(), thread_time_ns()
             loops.begin()
@@ -262,7 +264,7 @@ class ProbeThread:
 def between_ticks_ns(took_ns: int, idle: bool) -> int:
     """Return how far the next tick is from one that took so long, at least, in a process that has time to spare, or
     has not."""
-    return max(TICK_NS, min(LONGEST_TICK_NS, sampler.COST * took_ns * (1 if idle else IF_BUSY)))
+    return max(TICK_NS, min(LONGEST_TICK_NS, TICK_COST * took_ns * (1 if idle else IF_BUSY)))
 
 
 probe_thread = ProbeThread()

@@ -1,7 +1,7 @@
 """The looks: when they are taken, and what all of them have found.
 
 They are 2 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
-found. They take no more than one part in 300 of the time. Where the process leaves most of a processor idle, they take
+found. They take no more than one part in 400 of the time. Where the process leaves most of a processor idle, they take
 one part in 50, however many requests there are: there they take it from nobody, and each one makes the mean more exact.
 Of more tasks than can be walked in that a look walks a part (`task_part`).
 
@@ -32,7 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .task_views import TaskView
 
-COST, COST_IF_IDLE = 300, 50
+COST, COST_IF_IDLE = 400, 50
 """The next look is so many times later than the last one took, without what is found out once and for all."""
 
 MOSTLY_IDLE = 0.5
