@@ -86,6 +86,9 @@ FOR_ALL = " (one for all processes)"
 OWN_PROCESS = "own process at "
 """Stands before the address of another process of the server that requests wait for."""
 
+OWN_SERVER = "the app's own server"
+"""What requests wait for that are sent to where their own process listens, or others that share its socket."""
+
 
 class AskedProcess(StrictModel):
     """A process of the server that its other processes ask, or could ask: it listens at `addresses`. Several that share

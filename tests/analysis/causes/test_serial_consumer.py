@@ -16,7 +16,9 @@ COMPLETES = background(0.0, 50).model_copy(update={"completes": True})
 @pytest.mark.parametrize(
     ("task", "grows", "found"),
     [
-        (background(0.97, 50), False, True),  # full at one user already
+        (background(0.97, 50), True, True),
+        (background(0.97, 50), False, False),  # as busy, and requests wait as long with a single user: for what?
+        (background(0.97, 50).model_copy(update={"completes": True}), False, True),  # full at one user already
         (background(1.0, 6000), True, False),  # it stands at one wait all the time, as at a client's connection
         (COMPLETES, True, True),  # it sleeps for what it serves
         (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.probe_reports import answer
 
-from headway.record.standings import OWN_PROCESS, Standings
+from headway.record.standings import OWN_PROCESS, OWN_SERVER, Standings
 from headway.run.app.probe_reports import merge_reports
 
 LOOKS = 20
@@ -90,15 +90,21 @@ def test_workers_that_share_their_addresses_are_asked_together() -> None:
     assert len(found.asked) == 1
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_a_server_asks_of_itself_has_one_name_whatever_its_port(workers: int) -> None:
+    asks = [gateway({"127.0.0.1:8000": 4, "127.0.0.1:5432": 1}) for _ in range(workers)]
+    found = merged(*asks)
+    assert means(found) == {("io", OWN_SERVER): 4 * workers, ("io", "127.0.0.1:5432"): workers}
+    assert found.asked == ()
+
+
 @pytest.mark.parametrize(
     "reports",
     [
-        [gateway({"127.0.0.1:8000": 4})],
-        [gateway({"127.0.0.1:8000": 4}), gateway({"127.0.0.1:8000": 4})],
         [gateway({"127.0.0.1:5432": 4}), process({("cpu", ""): 1}, "127.0.0.1:9001")],
         [gateway({"127.0.0.1:9001": 4}), answer(places=[], places_looks=LOOKS, places_s=2.0, slices=[LOOKS])],
     ],
-    ids=["it asks itself", "workers ask each other", "it asks another", "where one listens is unknown"],
+    ids=["it asks another", "where one listens is unknown"],
 )
 def test_other_waits_stay_as_they_are(reports: list[Any]) -> None:
     found = merged(*reports)

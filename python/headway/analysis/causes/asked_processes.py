@@ -2,6 +2,9 @@
 
 Those that run the same program can do the same. So where one of them has most of the requests, as many as it works on
 at once could be in each of the others.
+
+A server that asks itself has a thread, or a process, for the one that asks and for what it asks. Where those that ask
+have nearly all of them, what they ask for has none, and others wait to be taken in.
 """
 
 from collections.abc import Sequence
@@ -10,9 +13,14 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, by_chance
-from headway.analysis.cell.cell_findings import BudgetRow
+from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, BY_CHANCE
 from headway.record.standings import OWN_PROCESS, AskedProcess
+
+CALL_THE_FUNCTION = "call the function itself, and not by way of the server; or ask another server for it"
+
+TO_BE_TAKEN_IN: frozenset[BudgetKind] = frozenset({"before", "executor"})
+"""Where requests wait for a place in the server: in its accept queue, or for a thread."""
 
 REMEDY = "give each request to the process that has fewest, or spread the keys by which one is chosen over all of them"
 
@@ -28,6 +36,21 @@ def uneven_processes(case: Case, row: BudgetRow) -> Named | None:
             if others and _is_uneven(busy, others):
                 return WORKERS_UNEVEN.name, detection(row, _said(busy, others), REMEDY)
     return None
+
+
+def own_server_full(budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """The deadlock of a server whose places are had by requests that wait for the server itself; None where it has
+    others, or nobody waits to be taken in."""
+    outside = [each for each in budget.rows if each.kind in TO_BE_TAKEN_IN and each.grows]
+    inside = budget.in_flight.value - sum(each.standing.value for each in outside)
+    asking = sum(each.standing.value for each in budget.rows if each.waits_for == row.waits_for)
+    if not outside or asking < BUSY * inside:
+        return None
+    said = (
+        f": {asking:.3g} of the {inside:.3g} requests that the server has taken in wait for the server itself, where "
+        "what they ask waits to be taken in"
+    )
+    return "pool-deadlock", detection(row, said, CALL_THE_FUNCTION)
 
 
 def _is_uneven(busy: AskedProcess, others: Sequence[AskedProcess]) -> bool:

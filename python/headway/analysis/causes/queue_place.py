@@ -17,7 +17,7 @@ from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, Budg
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration
-from headway.record.standings import BY_POOL_THREAD, OWN_PROCESS
+from headway.record.standings import BY_POOL_THREAD, OWN_PROCESS, OWN_SERVER
 from headway.units import NS_PER_MS
 
 OUTER: Sequence[frozenset[BudgetKind]] = (
@@ -116,8 +116,8 @@ def _depth(row: BudgetRow) -> int:
 
 
 def waits_for_own_process(row: BudgetRow) -> bool:
-    """Whether requests wait at a row for another process of the same app."""
-    return row.waits_for.startswith(OWN_PROCESS)
+    """Whether requests wait at a row for another process of the same app, or for the app's own server."""
+    return row.waits_for.startswith(OWN_PROCESS) or row.waits_for == OWN_SERVER
 
 
 def without_outer_queues_ms(budget: TimeBudget) -> float:
@@ -149,7 +149,9 @@ def serial_consumer(budget: TimeBudget, polled: Collection[str] = ()) -> tuple[B
     tasks = [task for task in budget.background if is_always_there(task) and not task.reads]  # that has a peer
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)
              and _goes_on_often(budget, task)]  # fmt: skip
-    busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY]
+    # A wait that is as long with a single user is not shown to be for what is busy: its source has to say so.
+    busy = [task for task in there if (task.utilization.low or 0.0) >= BUSY
+            and (longest.grows or task.completes or task.serves)]  # fmt: skip
     if not busy:
         # Of one that has time left, as a heartbeat has, only its source shows that it serves requests.
         busy = [task for task in there if task.completes or task.serves]

@@ -2,7 +2,7 @@
 or the loop does not see what it has answered.
 """
 
-from headway.analysis.causes.asked_processes import uneven_processes
+from headway.analysis.causes.asked_processes import own_server_full, uneven_processes
 from headway.analysis.causes.called_from import functions_leading_to, share_before_connected
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, requests_counted
 from headway.analysis.causes.case import Case
@@ -20,6 +20,7 @@ from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
 from headway.format import estimate_text, format_duration
 from headway.record.probe import OPENING
+from headway.record.standings import OWN_SERVER
 from headway.units import NS_PER_MS
 
 
@@ -28,6 +29,8 @@ def waits_for_peer(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | No
 
     A process of the app's own is no peer: what it does for requests is known.
     """
+    if row.waits_for == OWN_SERVER:
+        return own_server_full(budget, row)
     if waits_for_own_process(row):
         return uneven_processes(case, row)
     lookups = lookups_fill_executor(case, row)

@@ -54,6 +54,15 @@ def asked_groups(reports: Sequence[_Report], seconds: float) -> list[AskedGroup]
     return groups
 
 
+def own_addresses(reports: Sequence[_Report], seconds: float) -> frozenset[str]:
+    """Return the addresses at which processes listen that they, or others that share a socket with them, ask."""
+    own = set[str]()
+    for members, addresses in _listening_together(reports):
+        asked = {waits_for for report in members for kind, waits_for, _ in _requests(report, seconds) if kind == "io"}
+        own |= asked & addresses
+    return frozenset(own)
+
+
 def asked_processes(groups: Sequence[AskedGroup], reports: Sequence[_Report], seconds: float) -> list[AskedProcess]:
     """Return the groups as they are recorded, and with them those that nobody asked, of the same program."""
     asked = {_program(group.reports[0]) for group in groups}

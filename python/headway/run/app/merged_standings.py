@@ -8,8 +8,8 @@ it stands in that one.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from headway.record.standings import OWN_PROCESS, Standing, Standings
-from headway.run.app.asked_processes import asked_groups, asked_processes
+from headway.record.standings import OWN_PROCESS, OWN_SERVER, Standing, Standings
+from headway.run.app.asked_processes import asked_groups, asked_processes, own_addresses
 from headway.units import NS_PER_S
 
 MOST_STANDINGS = 200
@@ -33,6 +33,7 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
     slices = 1 + max((position for each in shares for position, _ in each), default=0)
     groups = asked_groups(reports, seconds)
     waiting = {address: group.waiting for group in groups for address in group.addresses}
+    own = own_addresses(reports, seconds)
     found: dict[tuple[Any, ...], _Place] = {}
     for report, its_shares in zip(reports, shares, strict=True):
         part = report["places_s"] / seconds if report["places_s"] > 0 else 1.0
@@ -41,6 +42,8 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
             here = waiting.get(key[2]) if key[:2] == ["request", "io"] else None
             if here is not None:
                 key[2] = f"{OWN_PROCESS}{key[2]}"
+            elif key[1] == "io" and key[2] in own:
+                key[2] = OWN_SERVER  # its port is another one in each trial
             here = 1.0 if here is None else here
             place = found.setdefault(tuple(key), _Place(slices))
             usual = here * total / report["places_looks"]  # of a second without a look nothing else is known
