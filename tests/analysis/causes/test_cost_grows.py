@@ -84,6 +84,19 @@ def test_what_varies_does_not_grow(cost_ms: Callable[[float], float]) -> None:
     assert detected(cost_ms) is None
 
 
+@pytest.mark.parametrize(
+    ("later", "grows"), [(1.25, True), (0.0, False)], ids=["by less, and certainly", "perhaps no more"]
+)
+def test_a_cost_that_rises_by_less_later_grows_if_that_is_no_chance(later: float, grows: bool) -> None:
+    """It rises three times as fast at first, and varies by 4 % from part to part."""
+
+    def cost_ms(passed: float) -> float:
+        varies = 0.04 if round(12 * passed) % 2 else -0.04
+        return 1 + 3 * min(0.5, passed) + later * max(0.0, passed - 0.5) + varies
+
+    assert (detected(cost_ms) is not None) == grows
+
+
 def test_a_cost_that_leaves_the_processor_idle_holds_nobody_up() -> None:
     assert detected(lambda passed: 1 + 2 * passed, per_s=100) is None
 

@@ -11,7 +11,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.cell_findings import BudgetLine, TimeBudget
-from headway.analysis.cell.levels import MOST
+from headway.analysis.cell.levels import LEVEL, MOST
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.trend import slope
 from headway.format import format_duration
@@ -23,6 +23,9 @@ PARTS = 12
 
 COST_GROWN = 1.3
 """A cost that grows with the requests served is higher by so much at the end of the window than at its beginning."""
+
+ONE_SIDED = 2 * LEVEL - 1
+"""The level of an interval of which only one end is looked at, so that this one is passed by chance in 5 % of cases."""
 
 WORTH_SAYING = MOST
 """Responses that use less than half of a processor, all in all, are held up by something else."""
@@ -63,8 +66,8 @@ def _spread_s(block: Block) -> float:
 
 def _rise(block: Block) -> tuple[float, float] | None:
     """The CPU seconds of a response at the beginning and at the end of a window, by the line of least squares over the
-    responses served; None where that line does not rise so much with all of its interval, or what rose at first rises
-    no more.
+    responses served; None where that line does not rise so much with all of its interval, or what rose at first may
+    rise no more: much less of it is left in the later half, and by no more than chance.
 
     A processor that has no time left serves ever fewer of them: by the time the cost would seem to level off.
     """
@@ -75,7 +78,9 @@ def _rise(block: Block) -> tuple[float, float] | None:
     if adds is None or earlier is None or later is None:
         return None
     first, all_served = max(0.0, fmean(costs) - adds.value * fmean(served)), served[-1] + (served[-1] - served[-2]) / 2
-    if later.value < MOST * earlier.value or adds.low * all_served < (COST_GROWN - 1) * first:
+    still = slope(served[half:], costs[half:], ONE_SIDED)
+    levels_off = later.value < MOST * earlier.value and (still is None or still.low <= 0)
+    if levels_off or adds.low * all_served < (COST_GROWN - 1) * first:
         return None
     if min(earlier.value, later.value) < MOST * adds.value:  # a step, as where a job of the program's begins
         return None

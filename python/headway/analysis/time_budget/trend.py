@@ -12,8 +12,8 @@ FEWEST_POINTS = 4
 """A line through fewer points leaves too little to tell its slope from chance."""
 
 
-def slope(at: Sequence[float], values: Sequence[float]) -> Bounded | None:
-    """By how much a value differs for one more of `at`, with its interval of 95 % (t, of n - 2 degrees of freedom).
+def slope(at: Sequence[float], values: Sequence[float], level: float = LEVEL) -> Bounded | None:
+    """By how much a value differs for one more of `at`, with its interval (t, of n - 2 degrees of freedom).
 
     None of fewer than four points, or where all are at one place.
     """
@@ -27,7 +27,7 @@ def slope(at: Sequence[float], values: Sequence[float]) -> Bounded | None:
         return None
     each = float((places * numbers).sum()) / squares
     residuals = numbers - numbers.mean() - each * places
-    half = t_quantile(LEVEL, n - 1) * float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
+    half = t_quantile(level, n - 1) * float(np.sqrt((residuals**2).sum() / (n - 2) / squares))
     return Bounded(each, each - half, each + half)
 
 
