@@ -19,8 +19,8 @@ from headway.cli.check.stages import AppUnderTest
 from headway.engine.order import ClosedOrder
 from headway.errors import StageError
 from headway.requests.request import request_order
-from headway.run.app.gunicorn_configuration import configured_limit
 from headway.run.app.measure import AppMeasured, app_load, measure_fresh_app
+from headway.run.app.server_configuration import configured_limit
 from headway.run.machine.cpus import partition_cpus
 from headway.study.candidate import Candidate
 from headway.units import NS_PER_S

@@ -1,10 +1,11 @@
-"""Limits that a configuration of gunicorn's sets, with their lines."""
+"""Limits that a configuration of gunicorn's or hypercorn's sets, with their lines."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from headway.run.app.gunicorn_configuration import configured_limit
+from headway.run.app.server_configuration import configured_limit
 
 TEXT = "workers = 3\nmax_requests = 50\nmax_requests_jitter = 10\n"
 
@@ -15,6 +16,7 @@ TEXT = "workers = 3\nmax_requests = 50\nmax_requests_jitter = 10\n"
         (["gunicorn", "shop:app"], "gunicorn.conf.py"),
         (["python", "-m", "gunicorn", "-c", "serving.py", "shop:app"], "serving.py"),
         (["/srv/bin/gunicorn", "--config=file:serving.py", "shop:app"], "serving.py"),
+        (["python", "-m", "hypercorn", "-c", "file:serving.py", "shop:app"], "serving.py"),
     ],
 )
 def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], file: str, tmp_path: Path) -> None:
@@ -46,18 +48,32 @@ def test_where_no_limit_is_known_there_is_none(words: list[str], text: str, tmp_
     [
         ('int(os.environ.get("MOST", "25"))', {}, 25),
         ('int(os.environ.get("MOST", 25))', {"MOST": "40"}, 40),
-        ('int(os.getenv("MOST", "0"))', {"MOST": "7"}, 7),
         ('int(os.getenv("MOST", "0"))', {}, None),
         ('int(os.getenv("MOST", "many"))', {}, None),
-        ("int(limit)", {}, None),
-        ('int(read("MOST", "25"))', {}, None),
+        ("settings.recycle_after // 2", {}, 100),
+        ("settings.unknown", {}, None),
+        ("print('from', 7) or 9", {}, 9),
+        ("os._exit(3)", {}, None),
     ],
 )
-def test_a_number_that_is_read_from_the_environment(
+def test_a_number_that_the_configuration_works_out(
     said: str, variables: dict[str, str], number: int | None, tmp_path: Path
 ) -> None:
-    (tmp_path / "gunicorn.conf.py").write_text(f"import os\nmax_requests = {said}\n")
-    limit = configured_limit(["gunicorn", "shop:app"], tmp_path, "max_requests", variables)
+    (tmp_path / "settings.py").write_text("recycle_after = 200\n")
+    (tmp_path / "gunicorn.conf.py").write_text(f"import os\nimport settings\nmax_requests = {said}\n")
+    limit = configured_limit([sys.executable, "-m", "gunicorn", "shop:app"], tmp_path, "max_requests", variables)
     assert (None if limit is None else (limit.value, limit.where)) == (
-        None if number is None else (number, f"{tmp_path / 'gunicorn.conf.py'}:2")
+        None if number is None else (number, f"{tmp_path / 'gunicorn.conf.py'}:3")
     )
+
+
+@pytest.mark.parametrize("has_python", [True, False])
+def test_it_is_run_by_the_interpreter_of_the_servers_environment(has_python: bool, tmp_path: Path) -> None:
+    server = tmp_path / "gunicorn"
+    server.write_text("#!/bin/sh\n")
+    server.chmod(0o755)
+    if has_python:
+        (tmp_path / "python").symlink_to(sys.executable)
+    (tmp_path / "gunicorn.conf.py").write_text("max_requests = 5 * 10\n")
+    limit = configured_limit([str(server), "shop:app"], tmp_path, "max_requests", {})
+    assert (None if limit is None else limit.value) == (50 if has_python else None)
