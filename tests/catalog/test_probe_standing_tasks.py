@@ -346,3 +346,44 @@ def test_slices_are_the_same_looks_over_time(tmp_path: Path) -> None:
         # Looks are nearer to each other at first: a slice with more of them counts for no more time.
         assert sum(row[10]) == pytest.approx(row[7], rel=0.1, abs=0.1)
         assert len(row[10]) == len(answer["slices"])
+
+
+CHANNEL = """
+    import asyncio
+
+    class Channel:
+        def __init__(self, writer):
+            self.transport, self.waiters = writer.transport, []
+
+        async def drain(self):
+            self.waiters.append(asyncio.get_running_loop().create_future())
+            await self.waiters[-1]
+
+        async def receive(self):
+            self.waiters.append(asyncio.get_running_loop().create_future())
+            await self.waiters[-1]
+    """
+
+
+@pytest.mark.parametrize("waits", ["drain", "receive"])
+def test_a_library_that_drains_its_connection_waits_until_the_peer_has_read(waits: str, tmp_path: Path) -> None:
+    script = f"""
+        import asyncio, socket
+        from feeds.channel import Channel
+
+        PEER = socket.create_server(("127.0.0.1", 0), backlog=50)
+
+        async def app(scope, receive, send):
+            _, writer = await asyncio.open_connection(*PEER.getsockname())
+            await Channel(writer).{waits}()  # waits
+
+        async def main():
+            await asyncio.gather(*(app({{}}, None, None) for _ in range(10)))
+
+        asyncio.run(main())
+        """
+    path = [libraries(tmp_path, {"feeds/channel.py": CHANNEL})]
+    rows, _ = standings(script, tmp_path, sys.executable, least=9.5, path=path)
+    found = {key[2]: mean for key, mean in rows.items() if key[1] == "io" and key[3] == "waits"}
+    assert sum(found.values()) == pytest.approx(10, abs=0.5), rows
+    assert all(peer.endswith(" to read") == (waits == "drain") for peer in found)

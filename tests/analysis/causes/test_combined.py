@@ -90,6 +90,22 @@ def test_a_helper_s_peer_is_slower_for_the_calls_of_the_line_that_makes_most() -
     assert names(*combined([calls(0.3)], slow, held_up=True)) == ["slow-peer", "serial-calls"]
 
 
+@pytest.mark.parametrize(
+    ("name", "share", "order"),
+    [
+        ("paced-by-timer", 0.9, ["loop-blocked", "paced-by-timer"]),
+        ("reconnecting", 0.1, ["loop-blocked", "reconnecting"]),
+        ("reconnecting", 0.9, ["reconnecting"]),
+        ("client-per-request", 0.1, ["client-per-request"]),
+    ],
+)
+def test_a_loop_is_blocked_by_a_sleep_and_by_what_is_sent_on_a_connection(
+    name: str, share: float, order: list[str]
+) -> None:
+    alone = cause(name).model_copy(update={"share": share})
+    assert names(*combined([alone], [cause("loop-blocked")], held_up=True)) == order
+
+
 @pytest.mark.parametrize("name", ["paced-by-timer", "client-pool-full", "lock-waited-for"])
 def test_who_looks_again_after_each_sleep_is_held_up_by_what_it_waits_for(name: str) -> None:
     (found,) = what_explains_first([cause(name), cause("calls-grow", evidence="2 calls, then 10")])

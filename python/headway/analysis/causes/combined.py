@@ -17,6 +17,7 @@ from headway.analysis.causes.cost_grows import COST_GROWS, computes_longer
 from headway.analysis.causes.leaking import LEAKING
 from headway.analysis.causes.limits import SERVER_FULL
 from headway.analysis.causes.load_bound import USERS_BOUND
+from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
@@ -65,11 +66,19 @@ def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause]) -> CheckCause | 
         return in_turn[0]
     for cause in in_turn:
         at_line, is_most = found.where == cause.where, (cause.share or 0.0) > MOST
+        if found.name == LOOP_BLOCKED.name and _blocks_anyway(cause, is_most):
+            continue
         if found.name in BY_CALLS and at_line:
             return cause
         if found.name in BY_CALLS | LIMITS and is_most and (at_line or cause.where in found.called_from):
             return cause
     return None
+
+
+def _blocks_anyway(cause: CheckCause, is_most: bool) -> bool:
+    """Whether an event loop is blocked at a line whatever is done about a cause of each response there: a sleep that
+    serves nobody meanwhile does so however long it is, and what is sent on a connection, be that a new one or not."""
+    return cause.name == PACED_BY_TIMER.name or (cause.name == RECONNECTING.name and not is_most)
 
 
 def overflow_last(results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:

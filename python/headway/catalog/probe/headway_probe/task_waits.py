@@ -26,6 +26,9 @@ MOST_MISSES = 8
 ONCE_IN = 64
 """From then on one of 64 of its tasks is searched: a connection may be made later."""
 
+DRAINING = ("_drain_helper", "drain")
+"""Functions that wait until the peer has read, so that there is room for what is sent: of asyncio, of websockets."""
+
 NOT_SEARCHED = ("module", "type", "ABCMeta", "function", "builtin_function_or_method", "frame", "code", "coroutine")
 
 
@@ -63,7 +66,7 @@ def wait_of(shape: Shape, coroutines: list[Any]) -> tuple[str, str]:
     peer = _peer(coroutines) if _is_searched(shape) else None
     if peer is not None:
         shape.misses = 0
-    if peer is not None and getattr(coroutines[0], "__name__", "") == "_drain_helper":
+    if peer is not None and getattr(coroutines[0], "__name__", "") in DRAINING:
         peer += TO_READ
     return (FUTURE, "") if not kind and peer is None else (IO, peer or "")
 
