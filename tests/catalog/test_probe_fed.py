@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.catalog.probe.headway_probe.fed import fed, reading
+from headway.catalog.probe.headway_probe.fed import fed, one_by_one, reading
 
 from .probed_program import program
 
@@ -156,3 +156,42 @@ def test_a_thread_that_iterates_over_what_a_peer_sends_waits_for_it(tmp_path: Pa
 def test_a_source_that_cannot_be_read_says_nothing(tmp_path: Path) -> None:
     (tmp_path / "main.py").write_text("async def broken(:", encoding="utf-8")
     assert fed([("main.broken", str(tmp_path / "main.py")), ("none.run", str(tmp_path / "none.py"))]) == []
+
+
+OUTBOX = """
+class Outbox:
+    def run(self):
+        while True:
+            {body}
+
+    def take(self):
+        return self.queue.get()
+
+    def take_all(self):
+        items = [self.queue.get()]
+        while not self.queue.empty():
+            items.append(self.queue.get_nowait())
+        return items
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ("self.send(self.queue.get())", True),
+        ("self.send(self.queue.get(timeout=1))", True),
+        ("self.send(self.take())", True),
+        ("self.send(self.redis.blpop('mails'))", True),
+        ("self.send_all(self.take_all())", False),
+        ("self.send(self.session.get('/next'))", False),
+        ("self.more.wait(); self.send_all(self.rows)", False),
+        ("time.sleep(1)", False),
+    ],
+    ids=["at once", "with a timeout", "in another function", "from Redis", "all that has come", "a peer", "an event",
+         "a timer"],
+)  # fmt: skip
+def test_a_task_that_takes_one_piece_of_work_after_another(body: str, found: bool, tmp_path: Path) -> None:
+    file = tmp_path / "outbox.py"
+    file.write_text(OUTBOX.format(body=body))
+    tasks = [("outbox.Outbox.run", str(file)), ("other.run", str(file))]
+    assert one_by_one(tasks) == (["outbox.Outbox.run"] if found else [])

@@ -113,8 +113,9 @@ class Standings(StrictModel):
     request spends there (Little's law). `complete`: each request in the application is at one of the places, so that
     what is in flight and at none has not come so far. Without a probe in the program some requests are not seen, such
     as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
-    `reading` those that wait for what a peer sends, `completing` those that sleep and complete what others wait for,
-    `serving` those that wait for work and complete what others wait for. `distinct` is, by root, how many of its tasks,
+    `reading` those that wait for what a peer sends, `completing` those that sleep, or are never without work, and
+    complete what others wait for, `serving` those that wait for work and complete what others wait for, `one_by_one`
+    those that take work from a queue, one piece after another. `distinct` is, by root, how many of its tasks,
     or pieces of an executor's work, were seen in all, where each can be told from the others; of a process that lived
     for a part of the time it is that part of them. `most` is how many requests one look at one process found at most,
     at all places together, None where nobody knows. `in_parts` is in which share of the times that looks found a
@@ -130,6 +131,7 @@ class Standings(StrictModel):
     reading: tuple[str, ...] = ()
     completing: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
+    one_by_one: tuple[str, ...] = ()
     distinct: dict[str, float] = Field(default_factory=dict)
     most: int | None = None
     in_parts: float = Field(default=0, ge=0, le=1)

@@ -1,7 +1,8 @@
 """serial-consumer of work that no request waits for: what is handed over piles up, and no response shows it.
 
-A task that takes work from a queue waits for more once it has done all of it. One that does so with a single user, and
-at no look under load, has been given more than it can do: the queue grows, and with it the memory, until the load ends.
+A task that takes one piece of work after another from a queue waits for more once it has done all of it. One that does
+so with a single user, and at no look under load, has been given more than it can do: the queue grows, and with it the
+memory, until the load ends. One that takes all that has come at once may be as busy, and is not behind.
 """
 
 from headway.analysis.causes.case import Case

@@ -237,9 +237,9 @@ class BackgroundPlace(FindingModel):
 class BackgroundTask(FindingModel):
     """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
     time in which one does not wait for work. `completes` is whether its source completes what others wait for,
-    `serves` whether it waits for work and does so, `takes` whether it waits for a queue or an event, `responded`
-    whether they are those of requests that have had their response, `reads` whether they read what a peer sends.
-    `distinct` is how many different ones were seen, None where they cannot be told apart."""
+    `serves` whether it waits for work and does so, `takes` whether it takes work from a queue, one piece after
+    another, `responded` whether they are those of requests that have had their response, `reads` whether they read
+    what a peer sends. `distinct` is how many different ones were seen, None where they cannot be told apart."""
 
     root: str
     tasks: float

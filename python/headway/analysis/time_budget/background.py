@@ -38,6 +38,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     fed = {root for account in accounts for each in account.block.every for root in each.standings.fed}
     reading = {root for account in accounts for each in account.block.every for root in each.standings.reading}
     completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
+    one_by_one = {root for account in accounts for each in account.block.every for root in each.standings.one_by_one}
     serving = {root for account in accounts for each in account.block.every for root in each.standings.serving}
     found = []
     for root in sorted({root for each in loaded for root in each}):
@@ -69,7 +70,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 responded=of == "responded",
                 reads=name in reading,
                 serves=name in serving,
-                takes=idle >= FOR_WORK,
+                takes=name in one_by_one,
                 distinct=max(distinct_known, default=None),
             )
         )

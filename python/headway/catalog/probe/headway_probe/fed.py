@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from os.path import basename
 
-from .source import function_around, holds, syntax_of
+from .source import calls_in, function_around, functions_of, holds, syntax_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ TAKING = ("get", "receive", "wait")
 TAKING_FROM = ("blpop", "brpop", "brpoplpush", "xread", "xreadgroup")
 """Those of lists and streams in Redis, which are named."""
 
+
+TAKING_MORE = ("get_nowait", "receive_nowait", "popleft", "empty", "qsize", "clear", "copy", "getmany", "get_many")
+"""Methods by which one that has got something from a queue sees to all else that has come: it is not behind."""
 
 READING = ("read", "recv", "receive")
 """How the names of methods begin that return what a peer has sent: `readline`, `read_until_close`, `recv_into`."""
@@ -114,6 +117,22 @@ def fed(tasks: Iterable[tuple[str, str]]) -> list[str]:
     """Return those of these tasks that wait for work in their outermost function; each is given by that
     ("main.consume") and by a file of its places."""
     return [root for root, file in list(dict.fromkeys(tasks))[:MOST_READ] if _is_fed(root, file)]
+
+
+def one_by_one(tasks: Iterable[tuple[str, str]]) -> list[str]:
+    """Return those of these tasks that take from a queue what they do next, one piece after another, in their outermost
+    function or in one of the same file that it calls."""
+    return [root for root, file in list(dict.fromkeys(tasks))[:MOST_READ] if _takes_one(root, file)]
+
+
+def _takes_one(root: str, file: str) -> bool:
+    calls = [call for function in functions_of(root, file) for call in calls_in(function)]
+    return any(map(_takes_from_queue, calls)) and not any(_called(call) in TAKING_MORE for call in calls)
+
+
+def _takes_from_queue(call: ast.Call) -> bool:
+    """Return whether something is taken from a queue here; to wait for an event is to see what has come since."""
+    return _called(call) in TAKING_FROM or (_called(call) in ("get", "receive") and not call.args)
 
 
 def _is_fed(root: str, file: str) -> bool:

@@ -6,7 +6,7 @@ from . import callers, calls, sampler, thread_views
 from .certificates import reading_certificates
 from .chained import chained
 from .dependent import dependent
-from .fed import fed, reading
+from .fed import fed, one_by_one, reading
 from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
 from .polling import polling
 from .repeated import repeated
@@ -43,13 +43,16 @@ def report() -> dict[str, Any]:
     receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
     sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
     without_work = [(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
+    idle = {root for root, _ in (*sleeping, *without_work)}
+    working = [(key[6], key[3]) for key in background if key[6] not in idle]
     return {
         **reported,
         **led,
         "polls": found,
-        "completing": completing(sleeping),
+        "completing": completing([*sleeping, *working]),
         "serving": completing(without_work),
         "fed": fed(sleeping),
+        "one_by_one": one_by_one([(key[6], key[3]) for key in background]),
         "reading": reading(receiving),
         "chained": chained([*waits, *(place for _, place in further)]),
         "dependent": dependent([*((place,) for place in waits), *led_there], unknown),

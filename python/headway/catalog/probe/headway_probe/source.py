@@ -1,16 +1,21 @@
 """The program's source, of which trees are read when counting is over."""
 
-# ruff: noqa: PLC0415, PTH123  # ast and pathlib would make every start of a Python longer
+# ruff: noqa: PLC0415, PTH119, PTH123  # ast and pathlib would make every start of a Python longer
 
 from __future__ import annotations
 
 from functools import cache
+from os.path import basename
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Iterator
 
 LONGEST_SOURCE = 1_000_000
+
+DEEPEST = 3
+"""The most steps that are followed from a task's own function."""
 
 
 def syntax_of(file: str) -> ast.Module | None:
@@ -36,6 +41,41 @@ def parsed(text: str) -> ast.Module | None:
         return ast.parse(text)
     except (SyntaxError, ValueError):
         return None
+
+
+def functions_of(root: str, file: str) -> Iterator[ast.AST]:
+    """Yield the outermost function of a task ("main.consume"), and those of the same file that it calls or gives to
+    others to call, the nearest first; nothing where another file has it."""
+    module, _, name = root.partition(".")
+    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
+    if tree is None:
+        return
+    wanted, seen = {name.rpartition(".")[2]}, set[str]()
+    for _ in range(DEEPEST):
+        functions = list(_named(tree, wanted))
+        yield from functions
+        seen |= wanted
+        calls = [call for function in functions for call in calls_in(function)]
+        wanted = {name for call in calls for each in (call.func, *call.args) if (name := name_of(each))} - seen
+
+
+def _named(tree: ast.Module, names: set[str]) -> Iterator[ast.AST]:
+    import ast
+
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return (node for node in ast.walk(tree) if isinstance(node, functions) and node.name in names)
+
+
+def calls_in(function: ast.AST) -> Iterator[ast.Call]:
+    """Yield the calls in a part of the tree."""
+    import ast
+
+    return (node for node in ast.walk(function) if isinstance(node, ast.Call))
+
+
+def name_of(each: ast.expr) -> str:
+    """Return the last name of an expression: "put" of `self.queue.put`; "" where it has none."""
+    return getattr(each, "attr", "") or getattr(each, "id", "")
 
 
 @cache

@@ -5,24 +5,17 @@ calls, or gives to others to call. A request that waits for a future of the prog
 sleeps between rounds, or that task may have nothing to do with it: the source shows which.
 """
 
-# ruff: noqa: PTH119, PLC0415  # pathlib and ast would make every start of a Python longer
-
 from __future__ import annotations
 
-from os.path import basename
-
-from .source import syntax_of
+from .source import calls_in, functions_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 MOST_READ = 20
 """The most tasks whose source is read."""
-
-DEEPEST = 3
-"""The most steps that are followed from a task's own function."""
 
 WITH_VALUE = ("set_result", "put_nowait", "notify", "notify_all")
 WITHOUT_VALUE = ("set", "release")
@@ -39,36 +32,7 @@ def completing(tasks: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _completes(root: str, file: str) -> bool:
-    module, _, name = root.partition(".")
-    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
-    if tree is None:
-        return False
-    wanted, seen = {name.rpartition(".")[2]}, set[str]()
-    for _ in range(DEEPEST):
-        calls = [call for function in _functions(tree, wanted) for call in _calls(function)]
-        if any(map(_lets_go_on, calls)):
-            return True
-        seen |= wanted
-        wanted = {name for call in calls for each in (call.func, *call.args) if (name := _name(each))} - seen
-    return False
-
-
-def _functions(tree: ast.Module, names: set[str]) -> Iterator[ast.AST]:
-    import ast
-
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name in names:
-            yield node
-
-
-def _calls(function: ast.AST) -> Iterator[ast.Call]:
-    import ast
-
-    return (node for node in ast.walk(function) if isinstance(node, ast.Call))
-
-
-def _name(each: ast.expr) -> str:
-    return getattr(each, "attr", "") or getattr(each, "id", "")
+    return any(_lets_go_on(call) for function in functions_of(root, file) for call in calls_in(function))
 
 
 def _lets_go_on(call: ast.Call) -> bool:
