@@ -49,6 +49,23 @@ def test_a_consumer_is_the_same_from_beginning_to_end(tasks: float, distinct: fl
     assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
 
 
+@pytest.mark.parametrize(
+    ("tasks", "completes", "grows", "found"),
+    [(12.0, True, False, False), (1.0, True, False, True), (12.0, False, False, True), (12.0, True, True, True)],
+    ids=["side by side", "one at a time", "for somebody else", "and requests wait longer"],
+)
+def test_a_task_that_begins_others_and_goes_on_is_no_serial_consumer(
+    tasks: float, completes: bool, grows: bool, found: bool
+) -> None:
+    """A batcher that gives each batch to a task of its own, which completes what the requests wait for."""
+    waits = row("future", 169, 169, grows=grows, line=32, waits_for="asyncio.Future")
+    collects = background(0.01, 50).model_copy(update={"serves": True})
+    sends = background(1.0, 50).model_copy(update={"root": "main.send", "tasks": tasks, "distinct": 900.0,
+                                                   "completes": completes})  # fmt: skip
+    served = budget(waits).model_copy(update={"background": (collects, sends)})
+    assert ([name for name, _ in names(of=served)] == ["serial-consumer"]) == found
+
+
 def test_who_reads_what_a_peer_sends_serves_nobody() -> None:
     """A client with many calls on one connection: the requests wait for the peer."""
     waits = row("future", 55, 239, grows=True, line=59, waits_for="asyncio.Future")

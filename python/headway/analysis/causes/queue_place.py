@@ -146,6 +146,8 @@ def serial_consumer(budget: TimeBudget, polled: Collection[str] = ()) -> tuple[B
     longest = max(waits, key=lambda row: row.loaded_ms.value, default=None)
     if longest is None or longest.loaded_ms.value <= MOST * budget.loaded_ms.value:
         return None
+    if not longest.grows and any(map(_works_side_by_side, budget.background)):
+        return None
     tasks = [task for task in budget.background if is_always_there(task) and not task.reads]  # that has a peer
     there = [task for task in tasks if not _is_of_one_request(budget, task) and not _waits_with_them(longest, task)
              and _goes_on_often(budget, task)]  # fmt: skip
@@ -177,6 +179,13 @@ def _sleeps(task: BackgroundTask) -> bool:
 def _goes_on_often(budget: TimeBudget, task: BackgroundTask) -> bool:
     """Whether a task goes on at least once in two response times, as one that serves requests does."""
     return MOST * task.longest_ms <= budget.loaded_ms.value
+
+
+def _works_side_by_side(task: BackgroundTask) -> bool:
+    """Whether several of a task that is begun for each piece of work are at work at a time, and complete what others
+    wait for: who begins them goes on meanwhile, and serves nobody one after another."""
+    at_work = task.tasks * (task.utilization.low or 0.0)
+    return task.completes and not task.responded and not is_always_there(task) and at_work > 1
 
 
 def is_always_there(task: BackgroundTask) -> bool:
