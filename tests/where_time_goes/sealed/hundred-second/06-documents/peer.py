@@ -1,0 +1,45 @@
+"""Stands for the document store."""
+
+import asyncio
+import json
+
+PORT = 27451
+
+
+def content(method: str, path: str) -> dict:
+    if path.endswith("/versions"):
+        return {"versions": [{"number": number} for number in range(1, 6)]}
+    if method == "PUT":
+        return {"version": 6}
+    return {"size": 18211, "owner": "legal"}
+
+
+async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while True:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+            length = 0
+            for line in head.split("\r\n"):
+                if line.lower().startswith("content-length:"):
+                    length = int(line.split(":")[1])
+            await reader.readexactly(length)
+            method, path, _ = head.split(" ", 2)
+            await asyncio.sleep(0.08)
+            body = json.dumps(content(method, path)).encode()
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body)
+            )
+            await writer.drain()
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main() -> None:
+    server = await asyncio.start_server(serve, "127.0.0.1", PORT, backlog=512)
+    async with server:
+        await server.serve_forever()
+
+
+asyncio.run(main())

@@ -1,0 +1,3 @@
+from registry.gateway import RegistryGateway, default_gateway
+
+gateway: RegistryGateway = default_gateway()
