@@ -57,6 +57,22 @@ def test_no_line_is_named_where_as_many_wait_for_their_first_connection(outer_ms
     assert found == [("pool-deadlock", None if line is None else f"/srv/shop/main.py:{line}")]
 
 
+@pytest.mark.parametrize(
+    ("alone", "in_parts", "found"),
+    [(2, 0, ("pool-deadlock", 20)), (1, 0, ("thread-limit", 8)), (2, 0.5, ("thread-limit", 8))],
+    ids=["two at once", "one", "for two parts"],
+)
+def test_a_thread_may_wait_for_the_loop_and_that_for_another_thread(
+    alone: int, in_parts: float, found: tuple[str, int]
+) -> None:
+    """A plain function of FastAPI's that has the event loop await something for it, which needs one of its threads."""
+    outer = row("executor", 0, 920, grows=True, line=8, waits_for="anyio thread limiter")
+    inner = row("executor", 0, 76, grows=True, line=20, waits_for="anyio thread limiter")
+    name, line = found
+    seen = named("threads anyio", outer, inner, row("io", 3, 4, line=21), alone=alone, in_parts=in_parts)
+    assert seen == [(name, f"/srv/shop/main.py:{line}")]
+
+
 @pytest.mark.parametrize(("works_ms", "found"), [(4, "pool-deadlock"), (80, "db-pool-full")])
 def test_a_pool_of_psycopg_has_a_name_of_the_program_s(works_ms: float, found: str) -> None:
     outer = row("pool", 0, 920, grows=True, line=8, waits_for="psycopg_pool")

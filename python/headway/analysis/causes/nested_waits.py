@@ -54,7 +54,7 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     if row.kind == "pool":
         if _has_parts(case) or (len(waiting) <= 1 and not _has_two(case, row)):
             return None
-    elif _had_by_those_that_wait(budget, waiting) <= MOST * size:
+    elif _had_by_those_that_wait(budget, waiting) <= MOST * size and not _nested_threads(case, waiting, queues):
         return None
     nearest = sorted(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
     had_by = (
@@ -76,6 +76,14 @@ def _fit_equally(nearest: Sequence[BudgetRow], had: float) -> bool:
     of the pool, which is what `had` counts."""
     first, second = (abs(each.standing.value - had) for each in nearest[:2])
     return second < first + 1
+
+
+def _nested_threads(case: Case, waiting: Sequence[BudgetRow], queues: Sequence[Queue]) -> bool:
+    """Whether requests wait for a thread of what is full at several places, and a single user's request had two of
+    these at the same time, as one has whose thread waits for the event loop, and that for another thread."""
+    full = {queue.name for queue in queues if queue.full}
+    alone = [queue for probe in case.single_user_probes for queue in probe.queues if queue.name in full]
+    return len(waiting) > 1 and not _has_parts(case) and any(queue.busy_high_water > 1 for queue in alone)
 
 
 def _had_by_those_that_wait(budget: TimeBudget, waiting: Sequence[BudgetRow]) -> float:
