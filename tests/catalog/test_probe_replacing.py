@@ -214,6 +214,40 @@ STAND_INS = {
         """,
         {"redis": 3},
     ),
+    "redis connections": (
+        {
+            "redis/connection.py": """
+                class AbstractConnection:
+                    _sock = None
+
+                    def connect(self):
+                        self._sock = self._sock or "a socket"
+                        return self._sock
+                """,
+            "redis/asyncio/connection.py": """
+                class AbstractConnection:
+                    _reader = None
+
+                    async def connect(self):
+                        self._reader = self._reader or "a stream"
+                        return self._reader
+                """,
+        },
+        """
+        import asyncio
+        from redis.asyncio.connection import AbstractConnection as Awaiting
+        from redis.connection import AbstractConnection
+
+        async def main(connection):
+            return [await connection.connect() for _ in range(5)]  # LINE
+
+        counting()
+        connection = AbstractConnection()
+        assert [connection.connect() for _ in range(5)] == ["a socket"] * 5  # LINE
+        assert asyncio.run(main(Awaiting())) == ["a stream"] * 5
+        """,
+        {"connect": 2},  # a pool has each connection that it gives out connect: most of them are connected
+    ),
     "psycopg2": (
         {"psycopg2/__init__.py": "def connect(dsn):\n    return dsn\n"},
         """

@@ -65,8 +65,6 @@ CALLS: dict[str, tuple[str, ...]] = {
     "gevent.socket": (CONNECT, "create_connection"),
     # These have the handshakes in them: of TLS, and the log-in.
     "pymysql.connections": (CONNECT, "Connection.connect"),
-    "redis.connection": (CONNECT, "AbstractConnection.connect", "Connection.connect"),
-    "redis.asyncio.connection": (CONNECT, "AbstractConnection.connect", "Connection.connect"),
     "urllib3.connection": (CONNECT, "HTTPSConnection.connect"),
     "aiohttp.connector": (CONNECT, "TCPConnector._create_connection", "UnixConnector._create_connection"),
     "httpcore._sync.connection": (CONNECT, "HTTPConnection._connect"),
@@ -96,6 +94,15 @@ def _is_stream(args: tuple[Any, ...], _: dict[str, Any]) -> bool:
 def _count_connecting(function: Any) -> Any:
     """Of a loop's: a socket that is given has been connected already, as aiohttp does."""
     return count_async_calls(function, CONNECT, lambda _, kwargs: kwargs.get("sock") is None)
+
+
+def _count_unconnected(function: Any) -> Any:
+    """Of redis: each connection that is taken from a pool is told to connect, and does nothing if it is."""
+    return count_calls(function, CONNECT, _is_unconnected)
+
+
+def _is_unconnected(args: tuple[Any, ...], _: dict[str, Any]) -> bool:
+    return all(getattr(args[0], name, None) is None for name in ("_sock", "_reader"))
 
 
 def _count_statements(function: Any) -> Any:
@@ -130,6 +137,11 @@ _CONVERSATION: dict[str, Change] = {
     "SMTP.sendmail": _change_of(MAIL),
 }
 
+_REDIS_CONNECTION: dict[str, Change] = {
+    "AbstractConnection.connect": _count_unconnected,
+    "Connection.connect": _count_unconnected,
+}
+
 CHANGES: dict[str, dict[str, Change]] = {
     **{module: dict.fromkeys(names, _change_of(kind)) for module, (kind, *names) in CALLS.items()},
     "smtplib": _CONVERSATION,
@@ -137,6 +149,8 @@ CHANGES: dict[str, dict[str, Change]] = {
     "psycopg.connection": {"Connection.connect": _connects_to_database(1, "conninfo")},
     "psycopg.connection_async": {"AsyncConnection.connect": _connects_to_database(1, "conninfo")},
     "psycopg2": {"connect": _connects_to_database(0, "dsn")},
+    "redis.connection": _REDIS_CONNECTION,
+    "redis.asyncio.connection": _REDIS_CONNECTION,
     # Its streams are counted by the event loop.
     "asyncpg.connect_utils": {"_connect": lambda function: noted(function, 0, "dsn")},
     "aiosqlite.core": {"Connection._execute": _count_statements},
