@@ -262,3 +262,30 @@ ALONE = """
 def test_a_server_with_one_thread_is_seen_from_its_first_connection_on(tmp_path: Path) -> None:
     rows, _ = standings(ALONE, tmp_path, sys.executable)
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.8
+
+
+def test_a_task_that_a_request_in_a_thread_waits_for_is_no_background_task(tmp_path: Path) -> None:
+    script = """
+        import asyncio, threading
+
+        LOOP = asyncio.new_event_loop()
+
+        async def fetch():
+            await asyncio.sleep(3600)  # fetches
+
+        async def refresh():
+            await asyncio.sleep(3600)  # refreshes
+
+        def app(environ, start_response):
+            asyncio.run_coroutine_threadsafe(fetch(), LOOP).result()
+
+        threading.Thread(target=LOOP.run_forever, daemon=True).start()
+        asyncio.run_coroutine_threadsafe(refresh(), LOOP)
+        for _ in range(5):
+            threading.Thread(target=app, args=({}, None), daemon=True).start()
+        threading.Event().wait(3600)
+        """
+    rows, answer = standings(script, tmp_path, sys.executable, least=4.5)
+    assert of_kind(rows, kind="timer", mark="fetches") == pytest.approx(5, abs=0.1), rows
+    background = {key[3] for key in rows if key[0] == "background"}
+    assert background == {"refreshes"}, answer["places"]

@@ -77,3 +77,27 @@ def test_threads_that_wait_for_work_and_complete_futures_are_known_to_serve(tmp_
     seen = {row[6] for row in answer["places"] if row[0] == "background" and row[1] == "queue"}
     assert seen == {"app.Station.run", "app.watch"}
     assert answer["serving"] == ["app.Station.run"]
+
+
+def test_a_task_that_is_found_in_other_files_only_is_read_in_its_own(tmp_path: Path) -> None:
+    (tmp_path / "wire.py").write_text("import asyncio\n\nasync def ask():\n    await asyncio.sleep(0.05)\n")
+    script = """
+        import asyncio, wire
+
+        async def send(waiting):
+            while True:
+                await wire.ask()
+                waiting.set_result(1)
+                waiting = asyncio.get_running_loop().create_future()
+
+        async def main():
+            task = asyncio.ensure_future(send(asyncio.get_running_loop().create_future()))
+            await asyncio.sleep(3600)
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(2)
+    files = {Path(row[3]).name for row in answer["places"] if row[6] == "app.send"}
+    assert files == {"wire.py"}
+    assert "app.send" in answer["completing"]

@@ -45,8 +45,8 @@ PROCESSES = "multiprocessing.Pool"
 class Look:
     """One look at all that runs in this process, of tasks at a part.
 
-    `claimed` are threads and event loops (by their ids) that work for a request. `others` are background tasks.
-    `serving` are the event loops of tasks that handle requests, or that requests wait for.
+    `claimed` are threads and event loops (by their ids) that work for a request, `behind` tasks that threads wait for,
+    `others` background tasks. `serving` are the event loops of tasks that handle requests, or that these wait for.
     """
 
     def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
@@ -57,8 +57,7 @@ class Look:
         self.claimed: set[int] = set()
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
-        self.visited: set[int] = set()
-        self.serving: set[int] = set()
+        self.visited, self.behind, self.serving = set[int](), set[int](), set[int]()
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.handed = HandedWork(threads.values())
@@ -135,7 +134,7 @@ class Look:
 
     def _background(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:
         for view, weight in others:
-            if view.loop not in self.claimed:
+            if view.loop not in self.claimed and view.number not in self.behind:
                 of = "responded" if view.has_responded() else "background"
                 yield of, self._root_of(view), weight, self._of_task(view, 0), view.task
         for ident, thread in self.free.items():
@@ -235,6 +234,7 @@ class Look:
             return self._of_worker(ident, place, depth)
         tasks = [view for task in tasks_behind(future) if (view := self.view_of(task)) is not None]
         if tasks:
+            self.behind.update(view.number for view in tasks)
             return shared([self._of_task(each, depth + 1) for each in tasks], place)
         if future._state == "PENDING" and self.handed.is_queued(future):
             return [((EXECUTOR, f"ThreadPoolExecutor{by}"), place, 1.0, ref(future))]

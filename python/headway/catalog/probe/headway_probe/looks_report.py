@@ -10,6 +10,7 @@ from .fed import fed, one_by_one, reading
 from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
 from .polling import polling
 from .repeated import repeated
+from .shapes import root_files
 from .standings import ASKED
 from .standings_report import report_of
 from .task_completion import completing
@@ -41,10 +42,10 @@ def report() -> dict[str, Any]:
     further = sorted(((far, place) for chain in led_there for far, place in enumerate(chain)), key=lambda each: each[0])
     background = [key for key in rows if key[0] == "background" and key[3]]
     receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
-    sleeping = [(row[6], row[3]) for row in timers if row[0] == "background"]
-    without_work = [(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
+    sleeping = [_with_file(row[6], row[3]) for row in timers if row[0] == "background"]
+    without_work = [_with_file(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
     idle = {root for root, _ in (*sleeping, *without_work)}
-    working = [(key[6], key[3]) for key in background if key[6] not in idle]
+    working = [_with_file(key[6], key[3]) for key in background if key[6] not in idle]
     return {
         **reported,
         **led,
@@ -52,9 +53,14 @@ def report() -> dict[str, Any]:
         "completing": completing([*sleeping, *working]),
         "serving": completing(without_work),
         "fed": fed(sleeping),
-        "one_by_one": one_by_one([(key[6], key[3]) for key in background]),
+        "one_by_one": one_by_one([_with_file(key[6], key[3]) for key in background]),
         "reading": reading(receiving),
         "chained": chained([*waits, *(place for _, place in further)]),
         "dependent": dependent([*((place,) for place in waits), *led_there], unknown),
         "repeated": repeated(unknown),
     }
+
+
+def _with_file(root: str, file: str) -> tuple[str, str]:
+    """Return the outermost function of a task with its file; `file` is that of a line at which it was found."""
+    return root, root_files.get(root, file)

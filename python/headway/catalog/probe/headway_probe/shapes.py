@@ -47,6 +47,9 @@ STARTERS = ("anyio", "asgiref", "greenlet", "sqlalchemy")
 
 NO_WAIT = ("", "")
 
+root_files: dict[str, str] = {}
+"""The file of each outermost function: it may be at none of the lines at which its task was found."""
+
 
 class Shape:
     """What follows from the functions of a chain, the innermost first.
@@ -89,6 +92,8 @@ class Shape:
         self.serving = [position for position, code in enumerate(codes)
                         if code.owner == LIBRARY and serves_by_other(code.code)]  # fmt: skip
         self.root = name_of(codes[owns[-1]]) if owns else ""
+        if owns:
+            root_files.setdefault(self.root, codes[owns[-1]].code.co_filename)
         leading = any(code.leads and self.own >= 0 and position > self.own for position, code in enumerate(codes))
         # ASGI calls the application once for all requests as well, to start and to end it.
         self.after_response = any(code.after_response for code in codes)
