@@ -57,11 +57,13 @@ def functions_leading_to(probes: Iterable[Probe], where: str | None) -> set[tupl
 
 def shares_led_to(probes: Iterable[Probe], where: str) -> dict[str, float]:
     """Return the lines that lead to a line, "app.py:8", the nearest first, each with the share of those found there,
-    0..1, that came through it."""
+    0..1, that came through it. One that leads to itself is left out."""
     found, depths = Counter[str](), dict[str, int]()
     chains = _chains(probes, where)
     for chain, times in chains.items():
         for depth, line in enumerate(dict.fromkeys(f"{place.file}:{place.line}" for place in chain)):
+            if line == where:
+                continue
             found[line] += times
             depths[line] = max(depth, depths.get(line, 0))
     return {line: found[line] / chains.total() for line in sorted(found, key=depths.__getitem__)}

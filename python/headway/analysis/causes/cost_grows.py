@@ -30,6 +30,10 @@ ONE_SIDED = 2 * LEVEL - 1
 WORTH_SAYING = MOST
 """Responses that use less than half of a processor, all in all, are held up by something else."""
 
+IN_FUNCTION = "most of what requests compute longer under load is in the function of this line"
+LEADS_THERE = "this line leads to most of what requests compute longer under load"
+"""Why a cost that grows is said to be at a line at which nothing is full."""
+
 
 def _detect_cost_grows(case: Case) -> Found:
     """The CPU time of a response rises over every window, to its very end, by more than costs vary, and by more than
@@ -123,10 +127,10 @@ def computes_longer(budget: TimeBudget | None, probes: Sequence[Probe] = ()) -> 
     sums: defaultdict[tuple[str, str], float] = defaultdict(float)
     for line, at_once in longer:
         sums[line.file, line.function] += at_once
-    for function, at_once in sorted(sums.items(), key=itemgetter(1))[-1:]:
-        if at_once > needed:
-            line = max((each for each in longer if (each[0].file, each[0].function) == function), key=itemgetter(1))[0]
-            return (_where(line), IN_FUNCTION) if _is_sure(line) else None
+    function, at_once = max(sums.items(), key=itemgetter(1), default=(("", ""), 0.0))
+    if at_once > needed:
+        line, _ = max((each for each in longer if (each[0].file, each[0].function) == function), key=itemgetter(1))
+        return (_where(line), IN_FUNCTION) if _is_sure(line) else None
     leads = _leads([each for each in longer if _is_sure(each[0])], probes)
     return next(((where, LEADS_THERE) for where, at_once in leads.items() if at_once > needed), None)
 
@@ -161,10 +165,6 @@ def _is_sure(line: BudgetLine) -> bool:
 def _where(line: BudgetLine) -> str:
     return f"{line.file}:{line.line}"
 
-
-IN_FUNCTION = "most of what requests compute longer under load is in the function of this line"
-LEADS_THERE = "this line leads to most of what requests compute longer under load"
-"""Why a cost that grows is said to be at a line at which nothing is full."""
 
 COST_GROWS = Mechanism(
     name="cost-grows",

@@ -4,7 +4,9 @@ Tornado's client lets its callers wait for a future of its own. No function on t
 connection, but the client's queue does.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import itemgetter
+from typing import TypeVar
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
@@ -13,9 +15,11 @@ from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection
 from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import format_duration
-from headway.record.probe import Queue
+from headway.record.probe import Probe, Queue
 from headway.record.standings import Standing
 from headway.units import NS_PER_MS, NS_PER_S
+
+_Place = TypeVar("_Place")
 
 THREADS = ("executor", "threads")
 """How the names of executors' queues, and of anyio's threads, begin."""
@@ -54,6 +58,21 @@ def size_of(case: Case, row: BudgetRow) -> int | None:
     """How many can have what requests wait for at a row, if that is counted, and full; None else."""
     sizes = [sum(queue.size or 0 for queue in queues_of(probe.queues, row) if queue.full) for probe in case.probes]
     return max(sizes, default=0) or None
+
+
+def had_two(alone: Probe, full: Collection[str]) -> bool:
+    """Return whether a single user's request had two at the same time of a pool, or of threads, whose queue's name is
+    among these."""
+    return any(queue.busy_high_water > 1 for queue in alone.queues if queue.name in full)
+
+
+def waiting_with_one(places: Sequence[_Place], waiting: Callable[[_Place], float], had: float) -> Sequence[_Place]:
+    """Return the place at which those wait that have one of a pool: as many wait there, to one, as have one (`had`).
+
+    Where that is true of several, nobody sees which it is, and all of these are returned, the nearest first.
+    """
+    away = sorted(((abs(waiting(each) - had), each) for each in places), key=itemgetter(0))
+    return [each for distance, each in away if distance < away[0][0] + 1]
 
 
 def queues_of(queues: Sequence[Queue], row: BudgetRow | Standing) -> Sequence[Queue]:

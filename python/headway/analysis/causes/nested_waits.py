@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.counted_pools import queues_of
+from headway.analysis.causes.counted_pools import had_two, queues_of, waiting_with_one
 from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection, place
@@ -51,39 +51,25 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     # full at times is had by somebody most of the time.
     if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or busy + wait < BUSY * size:
         return None
+    two = any(had_two(alone, [queue.name for queue in queues if queue.full]) for alone in case.single_user_probes)
+    several, parts = len(waiting) > 1, _has_parts(case)
     if row.kind == "pool":
-        if _has_parts(case) or (len(waiting) <= 1 and not _has_two(case, row)):
+        if parts or not (several or two):
             return None
-    elif _had_by_those_that_wait(budget, waiting) <= MOST * size and not _nested_threads(case, waiting, queues):
+    # A thread may also wait for the event loop, and that for another thread.
+    elif _had_by_those_that_wait(budget, waiting) <= MOST * size and (parts or not (several and two)):
         return None
-    nearest = sorted(waiting, key=lambda each: abs(each.standing.value - (size - busy)))
+    inner = waiting_with_one(waiting, lambda each: each.standing.value, size - busy)
     had_by = (
         f"{digits(size)} sessions of the database are idle in a transaction"
         if in_transaction
         else f"All {size:.0f} are in use"
     )
-    found = _said(nearest[0], had_by, busy)
-    if row.kind == "pool" and len(nearest) > 1 and _fit_equally(nearest, size - busy):
-        both = listed([place(each) for each in nearest[:2]])
-        found = replace(
-            found, where=None, evidence=f"{found.evidence}; as many wait at {both}, and nobody sees which have one"
-        )
+    found = _said(inner[0], had_by, busy)
+    if len(inner) > 1 and not inner[0].waits_for.endswith(BY_POOL_THREAD):
+        said = f"as many wait at {listed(list(map(place, inner)))}, and nobody sees which have one"
+        found = replace(found, where=None, evidence=f"{found.evidence}; {said}")
     return "pool-deadlock", found
-
-
-def _fit_equally(nearest: Sequence[BudgetRow], had: float) -> bool:
-    """Whether as many wait at the second of these places as at the first, to one: either may be of those that have one
-    of the pool, which is what `had` counts."""
-    first, second = (abs(each.standing.value - had) for each in nearest[:2])
-    return second < first + 1
-
-
-def _nested_threads(case: Case, waiting: Sequence[BudgetRow], queues: Sequence[Queue]) -> bool:
-    """Whether requests wait for a thread of what is full at several places, and a single user's request had two of
-    these at the same time, as one has whose thread waits for the event loop, and that for another thread."""
-    full = {queue.name for queue in queues if queue.full}
-    alone = [queue for probe in case.single_user_probes for queue in probe.queues if queue.name in full]
-    return len(waiting) > 1 and not _has_parts(case) and any(queue.busy_high_water > 1 for queue in alone)
 
 
 def _had_by_those_that_wait(budget: TimeBudget, waiting: Sequence[BudgetRow]) -> float:
@@ -115,16 +101,8 @@ def _queues(case: Case, row: BudgetRow) -> Sequence[Queue]:
 def _has_parts(case: Case) -> bool:
     """Whether a single user's request was at several places at the same time: then each of its parts may have one of
     the pool, and how many requests use it does not say how many of it are used."""
-    alone = [block.measured.single_user_probe for block in case.blocks]
-    return any(each is not None and each.standings is not None and each.standings.in_parts > TOLERANCE
-               for each in alone)  # fmt: skip
-
-
-def _has_two(case: Case, row: BudgetRow) -> bool:
-    """Whether a single user's request had two of the pool at the same time."""
-    alone = [block.measured.single_user_probe for block in case.blocks]
-    queues = [queue for probe in alone if probe is not None for queue in probe.queues]
-    return any(queue.busy_high_water > 1 for queue in queues_of(queues, row))
+    return any(alone.standings is not None and alone.standings.in_parts > TOLERANCE
+               for alone in case.single_user_probes)  # fmt: skip
 
 
 def _said(inner: BudgetRow, had: str, busy: float) -> Detection:

@@ -6,7 +6,7 @@ valid measurement. Who stands for longest at a place at which nobody else waits 
 
 from collections.abc import Sequence
 
-from headway.analysis.causes.counted_pools import queues_of
+from headway.analysis.causes.counted_pools import had_two, queues_of, waiting_with_one
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
@@ -87,14 +87,13 @@ def _inner_of_pool(measured: Measured, stuck: Sequence[Standing]) -> Standing | 
         return None
     if loaded is None or alone is None or alone.standings is None or alone.standings.in_parts > TOLERANCE:
         return None
-    size = sum(queue.size or 0 for queue in queues_of(loaded.queues, pool) if queue.full)
-    has_two = any(queue.busy_high_water > 1 for queue in queues_of(alone.queues, pool))
-    if not has_two or size < 1 or sum(place.mean for place in stuck) < BUSY * size:
+    full = [queue for queue in queues_of(loaded.queues, pool) if queue.full]
+    size = sum(queue.size or 0 for queue in full)
+    two = had_two(alone, [queue.name for queue in full])
+    if not two or size < 1 or sum(place.mean for place in stuck) < BUSY * size:
         return None
-    nearest = sorted(stuck, key=lambda place: abs(place.mean - size))
-    if len(nearest) > 1 and abs(nearest[1].mean - size) < abs(nearest[0].mean - size) + 1:
-        return None
-    return nearest[0]
+    inner = waiting_with_one(stuck, lambda place: place.mean, size)
+    return inner[0] if len(inner) == 1 else None
 
 
 def _with_holders(detection: Detection, inner: Standing) -> Detection:
