@@ -35,8 +35,9 @@ def test_the_line_of_the_configuration_that_the_command_reads(words: list[str], 
         (["gunicorn", "shop:app"], "max_requests = 50\nmax_requests = 0\n"),
         (["gunicorn", "shop:app"], "max_requests = \n"),
         (["gunicorn", "-c", "missing.py", "shop:app"], TEXT),
+        (["/srv/gunicorn-shop/bin/uvicorn", "shop:app"], TEXT),
     ],
-    ids=["another server", "no limit", "none in the end", "no Python", "no file"],
+    ids=["another server", "no limit", "none in the end", "no Python", "no file", "a folder's name"],
 )
 def test_where_no_limit_is_known_there_is_none(words: list[str], text: str, tmp_path: Path) -> None:
     (tmp_path / "gunicorn.conf.py").write_text(text)
@@ -77,3 +78,13 @@ def test_it_is_run_by_the_interpreter_of_the_servers_environment(has_python: boo
     (tmp_path / "gunicorn.conf.py").write_text("max_requests = 5 * 10\n")
     limit = configured_limit([str(server), "shop:app"], tmp_path, "max_requests", {})
     assert (None if limit is None else limit.value) == (50 if has_python else None)
+
+
+def test_a_configuration_elsewhere_is_run_in_the_folder_of_the_app(tmp_path: Path) -> None:
+    (tmp_path / "settings.py").write_text("recycle_after = 200\n")
+    (tmp_path / "etc").mkdir()
+    (tmp_path / "etc" / "serving.py").write_text("import settings\nmax_requests = settings.recycle_after\n")
+    words = [sys.executable, "-m", "gunicorn", "-c", "etc/serving.py", "shop:app"]
+    limit = configured_limit(words, tmp_path, "max_requests", {})
+    assert limit is not None
+    assert (limit.value, limit.where) == (200, f"{tmp_path}/etc/serving.py:2")

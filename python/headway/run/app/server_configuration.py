@@ -39,7 +39,7 @@ def configured_limit(
 ) -> ConfiguredLimit | None:
     """Return what a configuration file sets for the app in a folder, which is started by this command with these
     variables and headway's own; None where none does, or where it fails when it is run."""
-    server = next((name for word in command for name in USUAL if name in word), None)
+    server = next((name for word in command for name in USUAL if Path(word).name.startswith(name)), None)
     named = "" if server is None else _named(command) or USUAL[server]
     file = directory / named
     if not named.endswith(".py"):
@@ -60,19 +60,28 @@ def configured_limit(
         case ast.Constant(value=value):
             number = value if isinstance(value, int) else None
         case _:
-            number = _worked_out(command, file, setting, {**os.environ, **variables})
+            number = _worked_out(command, directory, [str(file), setting], {**os.environ, **variables})
     return ConfiguredLimit(number, f"{file}:{set_by[-1].lineno}") if number else None
 
 
-def _worked_out(command: Sequence[str], file: Path, setting: str, environment: Mapping[str, str]) -> int | None:
-    """What a setting is after the file has been run by the server's interpreter; None where that fails."""
+def _worked_out(
+    command: Sequence[str], directory: Path, of: Sequence[str], environment: Mapping[str, str]
+) -> int | None:
+    """What a setting is, `of` a file, after that has been run by the server's interpreter in the app's folder; None
+    where that fails."""
     python = _interpreter(command, environment)
     if python is None:
         return None
-    words = [python, "-c", RUN, str(file), setting]
     try:
         ran = subprocess.run(
-            words, cwd=file.parent, env=environment, capture_output=True, text=True, timeout=LONGEST_RUN_S, check=True
+            [python, "-c", RUN, *of],
+            cwd=directory,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=LONGEST_RUN_S,
+            check=True,
         )
         return int(ran.stdout.split()[-1])
     except (OSError, subprocess.SubprocessError, ValueError, IndexError):
@@ -88,9 +97,9 @@ def _interpreter(command: Sequence[str], environment: Mapping[str, str]) -> str 
             continue
         if Path(program).name.startswith("python"):
             return program
-        beside = Path(program).with_name("python")
-        if beside.exists():
-            return str(beside)
+        python = Path(program).with_name("python")
+        if python.exists():
+            return str(python)
     return None
 
 
