@@ -27,9 +27,10 @@ def budget_of(**changes: Any) -> TimeBudget:
 def test_a_consumer_that_has_no_moment_left_under_load_is_behind() -> None:
     found = growing_backlog(Case(cell()), budget_of())
     assert found is not None
-    name, detection = found
+    name, detection = found  # 42 a second, of 283 ms each with a single user: 11.9 times as many, at 25 % at least
     assert (name, detection.where) == ("serial-consumer", "/srv/shop/audit.py:31")
-    assert "is at work for 30 % of the time with a single user, and always under load" in detection.evidence
+    assert "is always at work under load" in detection.evidence
+    assert "it would need 3.0 times as long for what is served" in detection.evidence
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,7 @@ def test_a_consumer_that_has_no_moment_left_under_load_is_behind() -> None:
         {"utilization": bounded(1.0, 0.3)},
         {"single_user_utilization": bounded(0.95, 0.05)},
         {"single_user_utilization": bounded(0.6, 0.35)},
+        {"single_user_utilization": bounded(0.1, 0.05)},
         {"single_user_utilization": None},
         {"takes": False},
         {"reads": True},
@@ -46,8 +48,8 @@ def test_a_consumer_that_has_no_moment_left_under_load_is_behind() -> None:
         {"tasks": 2.5},
         {"longest_ms": 11_000},
     ],
-    ids=["has time left", "few looks", "busy alone", "perhaps busy alone", "unknown alone", "takes no work",
-         "reads from a peer", "after a response", "come and go", "one long piece of work"],
+    ids=["has time left", "few looks", "busy alone", "perhaps busy alone", "perhaps not too much", "unknown alone",
+         "takes no work", "reads from a peer", "after a response", "come and go", "one long piece of work"],
 )  # fmt: skip
 def test_others_are_not_known_to_be(changes: dict[str, Any]) -> None:
     assert growing_backlog(Case(cell()), budget_of(**changes)) is None

@@ -5,43 +5,52 @@ so with a single user, and at no look under load, has been given more than it ca
 memory, until the load ends. One that takes all that has come at once may be as busy, and is not behind.
 """
 
+import math
+from operator import itemgetter
+
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import is_always_there
 from headway.analysis.causes.queueing import SERIAL_CONSUMER
 from headway.analysis.cell.cell_findings import BackgroundTask, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.format import percent
 from headway.units import NS_PER_MS, NS_PER_S
 
 REMEDY = "run more of them, make what each does shorter, or give the queue a size, so that senders wait or are refused"
-
-NEVER_IDLE = 0.999
-"""A mean of looks at none of which a task waited for work, but for what is lost as it is computed."""
 
 
 def growing_backlog(case: Case, budget: TimeBudget) -> Named | None:
     """The consumer that is at work at every look under load, and is not with a single user, and goes on to the next
     piece of work meanwhile; None where there is none."""
     window_ms = min(block.length_s for block in case.blocks) * NS_PER_S / NS_PER_MS
-    behind = [task for task in budget.background if _is_behind(task) and task.longest_ms <= MOST * window_ms]
-    if not behind:
+    found = [(task, needed) for task in budget.background
+             if task.longest_ms <= MOST * window_ms and (needed := _needed(case, task)) is not None]  # fmt: skip
+    if not found:
         return None
-    task = max(behind, key=lambda each: each.tasks)
+    task, needed = max(found, key=itemgetter(1))
     at = max((place for place in task.places if place.file), key=lambda place: place.share.value, default=None)
-    alone = 0.0 if task.single_user_utilization is None else task.single_user_utilization.value
     how_many = round(task.tasks)
     each = "a task or thread" if how_many == 1 else f"each of {how_many} tasks or threads"
     said = (
-        f"{task.root}, {each} that takes work from a queue, is at work for {percent(alone)} of the time with a single "
-        f"user, and always under load: what requests hand over piles up, and none of them waits for it"
+        f"{task.root}, {each} that takes work from a queue, is always at work under load. By its work for a single "
+        f"user it would need {needed:.1f} times as long for what is served: the rest piles up, and no request waits "
+        f"for it"
     )
     return SERIAL_CONSUMER.name, Detection(said, where=None if at is None else f"{at.file}:{at.line}", remedy=REMEDY)
 
 
-def _is_behind(task: BackgroundTask) -> bool:
+def _needed(case: Case, task: BackgroundTask) -> float | None:
+    """How many times as long as there is a task that is always at work under load needs for what the app serves, at
+    least; None where it has time left, or may have.
+
+    The utilization law, U = X · S (Denning and Buzen 1978): a single user's requests, 1 / R0 a second, keep it at work
+    for a share of the time.
+    """
     alone, used = task.single_user_utilization, task.utilization
-    if alone is None or not task.takes or task.reads or task.responded or not is_always_there(task):
-        return False
-    has_time = alone.high is not None and alone.high < BUSY
-    return has_time and used.value >= NEVER_IDLE and used.low is not None and used.low >= BUSY
+    if alone is None or alone.low is None or alone.high is None or alone.high >= BUSY:
+        return None
+    if not task.takes or task.reads or task.responded or not is_always_there(task):
+        return None
+    needed = alone.low * case.rate * case.cell.r0_s
+    always = math.isclose(used.value, 1.0) and used.low is not None and used.low >= BUSY
+    return needed if always and needed > 1 else None
