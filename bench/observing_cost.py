@@ -121,7 +121,7 @@ def table(rounds_of: Mapping[str, Sequence[Round]]) -> Table:
             )
         )
     return Table(
-        "What the probe costs a server that has no processor time left; responses wait 1 ms",
+        "What the probe would cost servers that have no processor time left; responses wait 1 ms",
         (
             "server",
             "CPU of a request without it: µs",

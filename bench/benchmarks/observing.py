@@ -1,4 +1,4 @@
-"""What it costs to observe a server: which part of its rate each of five servers at a full processor loses.
+"""What it costs to observe a server: which part of its rate each of five servers would lose at a full processor.
 
 Compared is the CPU time of a request, without the probe's own threads. The speed of a machine changes from second to
 second by more than the probe takes: so what is compared follows one another closely and many times, in an order in
@@ -59,7 +59,7 @@ _WORKLOAD = Workload(name="wait", path="/wait", operations=(Sleep(hold=NS_PER_MS
 _CONNECTIONS = {"aiohttp": 64, "fastapi-uvicorn": 16, "django-async": 8, "tornado": 32, "flask-gthread": 8}
 """asyncio's loop by itself, uvloop's, a framework that takes long for each request, Tornado's, WSGI in threads.
 
-Each has as few connections as fill the processor.
+Each has as many connections as keep the processor busy for most of the time: the column `cores` says for which part.
 """
 
 _ROUNDS = 12

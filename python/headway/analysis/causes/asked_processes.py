@@ -3,8 +3,8 @@
 Those that run the same program can do the same. So where one of them has most of the requests, as many as it works on
 at once could be in each of the others.
 
-A server that asks itself has a thread, or a process, for the one that asks and for what it asks. Where those that ask
-have nearly all of them, what they ask for has none, and others wait to be taken in.
+A server that calls itself has a thread, or a process, for the request that calls and for the one that is called. Where
+those that call have nearly all of them, their calls have none, and others wait to be taken in.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def uneven_processes(case: Case, row: BudgetRow) -> Named | None:
 
 
 def own_server_full(budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """The deadlock of a server whose places are had by requests that wait for the server itself; None where it has
+    """The deadlock of a server in which requests that wait for the server itself have all places; None where there are
     others, or nobody waits to be taken in."""
     outside = [each for each in budget.rows if each.kind in TO_BE_TAKEN_IN and each.grows]
     inside = budget.in_flight.value - sum(each.standing.value for each in outside)
@@ -48,7 +48,7 @@ def own_server_full(budget: TimeBudget, row: BudgetRow) -> Named | None:
         return None
     said = (
         f": {asking:.3g} of the {inside:.3g} requests that the server has taken in wait for the server itself, where "
-        "what they ask waits to be taken in"
+        "their calls wait to be taken in"
     )
     return "pool-deadlock", detection(row, said, CALL_THE_FUNCTION)
 

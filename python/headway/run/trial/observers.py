@@ -134,13 +134,11 @@ class Observers:
 
     def follow(self, event: LoadEvent, window_ns: int | None) -> None:
         """Have all of them observe from the opening of the load's window until its end; probes prepare before that."""
-        if isinstance(event, WindowOpened):
-            self.begin(None if window_ns is None else event.start_ns + window_ns)
-        elif event.phase == "warm-up":
-            self._probes.prepare()
-        elif event.phase == "drain":
-            self._probes.over()
-            for observer in self._others:
+        self._probes.follow(event, window_ns)
+        for observer in self._others:
+            if isinstance(event, WindowOpened):
+                observer.begin(None if window_ns is None else event.start_ns + window_ns)
+            elif event.phase == "drain":
                 observer.over()
 
     async def read(self) -> Observations:

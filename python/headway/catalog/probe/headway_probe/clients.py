@@ -97,7 +97,7 @@ def _count_connecting(function: Any) -> Any:
 
 
 def _count_unconnected(function: Any) -> Any:
-    """Of redis: each connection that is taken from a pool is told to connect, and does nothing if it is."""
+    """Of redis: its pool calls this for each connection that it gives out, most of which are connected."""
     return count_calls(function, CONNECT, _is_unconnected)
 
 

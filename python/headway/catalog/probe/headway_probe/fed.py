@@ -143,13 +143,7 @@ def _nodes(root: str, file: str) -> list[ast.AST]:
     """Return all parts of a task's outermost function; none where another file has it."""
     import ast  # noqa: PLC0415  only where something sleeps, or reads
 
-    module, _, name = root.partition(".")
-    tree = syntax_of(file) if basename(file) == f"{module}.py" else None
-    functions = [] if tree is None else [
-        node for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name.rpartition(".")[2]
-    ]  # fmt: skip
-    return [node for function in functions for node in ast.walk(function)]
+    return [node for function in functions_of(root, file, 1) for node in ast.walk(function)]
 
 
 def _takes(node: ast.AST) -> bool:

@@ -32,9 +32,8 @@ TURN_INTERVAL_NS = 20_000_000
 
 IN_TIME_NS = 100_000_000
 """How soon a loop that turned in time is looked at again where its process is busy, and has to stop for it: what holds
-it up for longer than that is seen, and what does so for less as often as it is long. The loop finds its data in slower
-memory after that, which takes it longer than the look does. One that was late is looked at as soon as it is again:
-whether that is one call or many shows only if there are several looks."""
+it up for longer than that is seen, and what does so for less as often as it is long. One that was late is looked at
+as soon as it is again: whether that is one call or many shows only if there are several looks."""
 
 RETRY_INTERVAL_NS = 2_000_000
 """How soon it is asked again when it was late by half of that: it may go on to the next thing that holds it up."""

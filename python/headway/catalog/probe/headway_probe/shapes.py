@@ -144,6 +144,7 @@ def shape_of(codes: list[CodeType]) -> Shape:
 def forget() -> None:
     """Forget all shapes, and the functions that they are made of: only these keep a code's address its own."""
     _shapes.clear()
+    root_files.clear()
     forget_codes()
 
 

@@ -43,15 +43,15 @@ def parsed(text: str) -> ast.Module | None:
         return None
 
 
-def functions_of(root: str, file: str) -> Iterator[ast.AST]:
+def functions_of(root: str, file: str, deepest: int = DEEPEST) -> Iterator[ast.AST]:
     """Yield the outermost function of a task ("main.consume"), and those of the same file that it calls or gives to
-    others to call, the nearest first; nothing where another file has it."""
+    others to call, the nearest first, in as many steps; nothing where another file has it."""
     module, _, name = root.partition(".")
     tree = syntax_of(file) if basename(file) == f"{module}.py" else None
     if tree is None:
         return
     wanted, seen = {name.rpartition(".")[2]}, set[str]()
-    for _ in range(DEEPEST):
+    for _ in range(deepest):
         functions = list(_named(tree, wanted))
         yield from functions
         seen |= wanted
