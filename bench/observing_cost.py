@@ -1,18 +1,18 @@
-"""What a probe costs: the turns of a server under load, compared in an order in which a steady change cancels out.
+"""What a probe costs: two processes of one server that have a processor in common, one of them with a probe.
 
-A machine that has other tenants is slower by several percent for a second now and then. So what is compared is the
-median: a mean follows the slowest turns, and so does its interval.
+A machine that has other tenants is slower by ten percent for a second now and then. Both processes run at the same
+time, so it is slower for both, and the quotient of their CPU times is as before.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import fmean, geometric_mean, median
+from statistics import fmean, median
 
 from bench.compare import Summary
 from bench.table import Goal, Table
 from headway.analysis.cell.estimate import quantile_ranks
-from headway.analysis.time_budget.bounds import Bounded, weighted_sum
+from headway.analysis.time_budget.bounds import Bounded
 
 
 @dataclass(frozen=True)
@@ -31,43 +31,63 @@ class Turn:
         return (self.cpu_ns - self.own_cpu_ns) / 1e3 / self.requests
 
     @property
-    def own_percent(self) -> float:
+    def own_part(self) -> float:
         """Which part of a processor the probe's own threads took."""
-        return 100 * self.own_cpu_ns / 1e9 / self.seconds
+        return self.own_cpu_ns / 1e9 / self.seconds
 
 
 @dataclass(frozen=True)
-class Group:
-    """Four turns that followed one another: the outer two are of one process, the inner two of the other."""
+class Window:
+    """What both processes did at the same time: the one without a probe, and the one with it."""
 
-    without: tuple[Turn, Turn]
-    idle: tuple[Turn, Turn]
+    without: Turn
+    probed: Turn
+
+    @property
+    def ratio(self) -> float:
+        """How many times as much CPU time a request takes with the probe as without."""
+        return self.probed.cpu_us / self.without.cpu_us
+
+    @property
+    def lost_percent(self) -> float:
+        """Which part of its rate a server loses that has no processor time left: its requests take longer, in the time
+        that the probe's threads leave."""
+        return 100 * (1 - (1 - self.probed.own_part) / self.ratio)
+
+    @property
+    def cores(self) -> float:
+        """How many processors both of them used: one, where they had no processor time left."""
+        return sum(each.cpu_ns / 1e9 / each.seconds for each in (self.without, self.probed))
 
 
 @dataclass(frozen=True)
 class Round:
-    """The turns of one round: of a process without the probe and one with it while it does not count; and of the latter
-    while it counts, each between two while it does not: `idle` has one more than `counting`."""
+    """The windows of one pair of processes: those in which the probe counts, each between two in which it does not:
+    `idle` has one more than `counting`."""
 
-    groups: Sequence[Group]
-    idle: Sequence[Turn]
-    counting: Sequence[Turn]
+    idle: Sequence[Window]
+    counting: Sequence[Window]
 
     @property
     def in_place_percent(self) -> float:
-        """By how many percent a request takes more CPU time with the probe in place, in this pair of processes."""
-        return _percent(geometric_mean([_mean_us(each.idle) / _mean_us(each.without) for each in self.groups]))
+        """By how many percent a request takes more CPU time with the probe in place, while it does not count."""
+        return 100 * (fmean(each.ratio for each in self.idle) - 1)
 
     @property
     def counting_percents(self) -> list[float]:
-        """By how many percent it takes more in each of the windows in which the probe counts."""
-        around = pairwise(self.idle)
-        return [_percent(each.cpu_us / _mean_us(idle)) for each, idle in zip(self.counting, around, strict=True)]
+        """By how many percent it takes more than that in each of the windows in which the probe counts."""
+        around = [fmean((one.ratio, other.ratio)) for one, other in pairwise(self.idle)]
+        return [100 * (each.ratio / idle - 1) for each, idle in zip(self.counting, around, strict=True)]
 
     @property
     def own_percents(self) -> list[float]:
         """Which part of a processor the probe's own threads take in each of them."""
-        return [each.own_percent for each in self.counting]
+        return [100 * each.probed.own_part for each in self.counting]
+
+    @property
+    def lost_percent(self) -> float:
+        """Which part of its rate this process loses while its probe counts."""
+        return fmean(each.lost_percent for each in self.counting)
 
 
 @dataclass(frozen=True)
@@ -77,6 +97,7 @@ class Cost:
     in_place: Bounded
     counting: Bounded
     own: Bounded
+    lost: Bounded
 
     @classmethod
     def of(cls, rounds: Sequence[Round]) -> "Cost":
@@ -85,12 +106,8 @@ class Cost:
             middle([each.in_place_percent for each in rounds]),
             middle([percent for each in rounds for percent in each.counting_percents]),
             middle([percent for each in rounds for percent in each.own_percents]),
+            middle([each.lost_percent for each in rounds]),
         )
-
-    @property
-    def lost(self) -> Bounded:
-        """Which part of its rate a server loses that has no processor time left."""
-        return weighted_sum((1.0, each) for each in (self.in_place, self.counting, self.own))
 
 
 def middle(values: Sequence[float]) -> Bounded:
@@ -99,33 +116,25 @@ def middle(values: Sequence[float]) -> Bounded:
     return Bounded(median(values), ordered[0 if low is None else low - 1], ordered[-1 if high is None else high - 1])
 
 
-def _mean_us(turns: Sequence[Turn]) -> float:
-    return fmean(turn.cpu_us for turn in turns)
-
-
-def _percent(ratio: float) -> float:
-    return 100 * (ratio - 1)
-
-
 def table(rounds_of: Mapping[str, Sequence[Round]]) -> Table:
     """Return the table of all servers."""
     rows = []
     for name, rounds in rounds_of.items():
-        groups, cost = [group for each in rounds for group in each.groups], Cost.of(rounds)
+        counting, cost = [window for each in rounds for window in each.counting], Cost.of(rounds)
         rows.append(
             (
                 name,
-                Summary.of([turn.cpu_us for group in groups for turn in group.without]).text(0),
-                f"{median(each.cpu_ns / 1e9 / each.seconds for one in rounds for each in one.counting):.2f}",
+                Summary.of([each.without.cpu_us for each in counting]).text(0),
+                f"{median(each.cores for each in counting):.2f}",
                 *map(_interval, (cost.in_place, cost.counting, cost.own, cost.lost)),
             )
         )
     return Table(
-        "What the probe would cost servers that have no processor time left; responses wait 1 ms",
+        "What the probe costs servers that have no processor time left; responses wait 1 ms",
         (
             "server",
             "CPU of a request without it: µs",
-            "cores",
+            "cores of both",
             "more in place: %",
             "more while it counts: %",
             "the probe's threads: % of a core",
@@ -134,9 +143,11 @@ def table(rounds_of: Mapping[str, Sequence[Round]]) -> Table:
         tuple(rows),
         goals=(Goal("lost of the rate", "at most 2 %", "at most 1 %"),),
         notes=(
-            "percents of a request's CPU time; median, and its interval of 95 % by order statistics",
-            "in place: over pairs of processes, one with a probe and one without; the rest: over windows",
-            "lost: the sum of what is in place, what counts, and the probe's threads",
+            "two processes at the same time on one processor, one of them with a probe; median, and its interval of "
+            "95 % by order statistics",
+            "in place and lost: over pairs of processes; the rest: over windows",
+            "lost: by what is in place, what counts, and the probe's threads; each process has half a processor, "
+            "so what the probe does once a second counts about twice",
         ),
     )
 

@@ -1,42 +1,45 @@
-"""What the probe costs: turns in an order in which a steady change cancels out, and the sum of its parts."""
-
-from itertools import count
+"""What the probe costs: quotients of two processes that run at the same time, and what a server loses of its rate."""
 
 import pytest
-from bench.observing_cost import Cost, Group, Round, Turn, middle, table
+from bench.observing_cost import Cost, Round, Turn, Window, middle, table
 
 
-def turn(cpu_us: float, own_percent: float = 0.0) -> Turn:
+def turn(cpu_us: float, own_percent: float = 0.0, share: float = 0.5) -> Turn:
+    """Return the turn of a second of a process that has this share of a processor."""
     own_ns = round(own_percent * 1e7)
-    return Turn(1000, round(cpu_us * 1e6) + own_ns, own_ns, 1.0)
+    requests = round((share * 1e9 - own_ns) / (cpu_us * 1e3))
+    return Turn(requests, round(requests * cpu_us * 1e3) + own_ns, own_ns, 1.0)
 
 
-def measured(without_us: float, idle_us: float, counting_us: float, slower_us: float = 0.0) -> Round:
-    """Return a round in which each turn takes this much longer than the one before; the probe takes 0.5 %."""
-    later = (slower_us * number for number in count())
-    before, idle = turn(without_us + next(later)), [turn(idle_us + next(later)) for _ in range(2)]
-    groups = [Group(without=(before, turn(without_us + next(later))), idle=(idle[0], idle[1]))]
-    idle, counting = [turn(idle_us + next(later))], []
-    for _ in range(3):
-        counting.append(turn(counting_us + next(later), 0.5))
-        idle.append(turn(idle_us + next(later)))
-    return Round(groups, idle, counting)
+def measured(without_us: float, idle_us: float, counting_us: float, slower: float = 1.0) -> Round:
+    """Return a round in which the machine is slower in each window than in the one before; the probe takes 0.5 %."""
+    speeds = [slower**number for number in range(5)]
+    windows = [
+        Window(turn(without_us * speed), turn(counting_us * speed, 0.5) if number % 2 else turn(idle_us * speed))
+        for number, speed in enumerate(speeds)
+    ]
+    return Round(windows[::2], windows[1::2])
 
 
-def test_a_steady_change_of_the_machine_cancels_out() -> None:
-    for each in (measured(98, 98, 98), measured(98, 98, 98, slower_us=1)):
-        assert round(each.in_place_percent, 9) == 0
-        assert [round(percent, 9) for percent in each.counting_percents] == [0, 0, 0]
-        assert each.own_percents == [0.5, 0.5, 0.5]
+def test_the_speed_of_the_machine_cancels_out() -> None:
+    for each in (measured(100, 102, 103), measured(100, 102, 103, slower=1.3)):
+        assert each.in_place_percent == pytest.approx(2)
+        assert each.counting_percents == pytest.approx([100 * 1 / 102] * 2)
+        assert each.own_percents == pytest.approx([0.5] * 2)
 
 
-def test_the_loss_is_the_sum_of_all_parts_and_their_distances_add_up_in_quadrature() -> None:
+def test_a_server_loses_what_its_requests_take_longer_and_what_the_probe_s_threads_take() -> None:
+    assert measured(100, 100, 100).lost_percent == pytest.approx(0.5)
+    assert measured(100, 102, 125).lost_percent == pytest.approx(100 * (1 - 0.995 / 1.25))
+
+
+def test_the_table_has_the_median_of_all_rounds_and_the_ends_of_its_interval() -> None:
     rounds = [measured(100, 100 + more, (100 + more) * 1.01) for more in (1, 2, 3)]
-    assert Cost.of(rounds).lost == pytest.approx((3.5, 2.5, 4.5))
+    assert Cost.of(rounds).in_place == pytest.approx((2, 1, 3))
     ((name, cpu, cores, in_place, counting, threads, lost),) = table({"aiohttp": rounds}).rows
-    assert (name, cpu, cores) == ("aiohttp", "100", "0.11")
+    assert (name, cpu, cores) == ("aiohttp", "100", "1.00")
     assert (in_place, counting) == ("+2.00 [+1.00 … +3.00]", "+1.00 [+1.00 … +1.00]")
-    assert (threads, lost) == ("+0.50 [+0.50 … +0.50]", "+3.50 [+2.50 … +4.50]")
+    assert (threads, lost) == ("+0.50 [+0.50 … +0.50]", "+3.42 [+2.46 … +4.35]")
 
 
 def test_a_few_turns_that_the_machine_disturbed_change_nothing() -> None:
