@@ -78,7 +78,7 @@ class Program:
                 try:
                     pid = int(connection.recv(100))
                     if self.started:
-                        connection.sendall(b"start\n")
+                        connection.sendall(b"join\n")
                 except (OSError, ValueError):  # a process that ended as it called
                     connection.close()
                     continue

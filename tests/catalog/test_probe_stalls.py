@@ -1,6 +1,7 @@
 """Single calls that block an event loop: their lines, their moments, and how long they took."""
 
 import os
+import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -114,3 +115,35 @@ def test_the_garbage_collector_is_timed_where_the_program_does_not_call_it(
         collected_ns > 0.5 * (late_ns - waited_ns) for *_, late_ns, waited_ns, collected_ns, _ in answer["stalls"]
     ]
     assert any(collected) == by_itself
+
+
+def test_a_process_that_starts_under_load_keeps_no_request_waiting_until_it_serves_one(tmp_path: Path) -> None:
+    """A worker that is begun in place of another one loads its data on the loop: there is no request on it yet."""
+    script = """
+        import asyncio, time
+
+        async def serve(reader, writer):
+            while await reader.readline():
+                await asyncio.sleep(0.1)
+                time.sleep(0.15)
+                writer.write(b"served\\n")
+
+        async def worker():
+            for _ in range(4):
+                time.sleep(0.2)  # on the loop, as the server's lifespan does
+                await asyncio.sleep(0.05)
+            server = await asyncio.start_server(serve, "127.0.0.1")
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            while True:
+                writer.write(b"one\\n")
+                await reader.readline()
+
+        time.sleep(1)
+        asyncio.run(worker())
+        """
+    with program(script, tmp_path) as running:
+        running.start()
+        running.called()
+        time.sleep(4)
+        answers = running.tell()
+    assert {function for answer in answers for function, *_ in stalls_at(answer)} == {"serve"}

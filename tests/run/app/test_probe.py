@@ -234,7 +234,7 @@ async def test_who_goes_away_while_it_counts_is_lost_unless_it_comes_back(pid: i
         for each, reports in ((pid, False), (7, True)):
             async with await anyio.connect_unix(str(probes.path)) as stream:
                 await stream.send(b"%d\n" % each)
-                assert await stream.receive() == b"start\n"
+                assert await stream.receive() == b"join\n"
                 if reports:
                     probes.over()
                     assert await stream.receive() == b"tell\n"

@@ -407,7 +407,7 @@ async function tell(connection) {
 
 async function run(command, connection) {
   const [word, until] = command.split(" ");
-  if (word === "start" && count === null) await begin(until === undefined ? null : BigInt(until));
+  if ((word === "start" || word === "join") && count === null) await begin(until === undefined ? null : BigInt(until));
   else if (word === "tell") await tell(connection);
 }
 

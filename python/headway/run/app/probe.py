@@ -141,6 +141,7 @@ class Listener:
 
     async def _talk(self, hearing: BufferedByteReceiveStream, saying: anyio.abc.SocketStream) -> None:
         count, pid = self._count, None
+        word = b"join" if count.begun.is_set() else b"start"
         while True:
             count.talking += 1
             try:
@@ -149,7 +150,7 @@ class Listener:
                 if not count.begun.is_set():
                     await saying.send(b"prepare\n")
                 await count.begun.wait()
-                await saying.send(b"start\n" if count.until_ns is None else b"start %d\n" % count.until_ns)
+                await saying.send(word + (b"\n" if count.until_ns is None else b" %d\n" % count.until_ns))
                 count.counting.add(pid)
                 await count.over.wait()
                 with suppress(anyio.BrokenResourceError):  # it has ended: what it said before is still to be read
@@ -159,7 +160,7 @@ class Listener:
                 count.talking -= 1
                 count.reported.set()
             await count.read.wait()
-            count = self._count
+            count, word = self._count, b"start"
 
     async def _report(self, hearing: BufferedByteReceiveStream, count: _Count) -> dict[str, Any]:
         """Return the report of a process, which may have said before that it is about to end."""

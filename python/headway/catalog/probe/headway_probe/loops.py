@@ -55,6 +55,7 @@ MOST_OF_SERVERS = 8
 
 _counting = False
 _made_in_threads = 0
+_has_served = True
 
 counts = LoopCounts()
 
@@ -93,8 +94,9 @@ class WatchedLoop:
         return cpu_ns(self.native)
 
     def serves_many(self) -> bool:
-        """Return whether it may serve several requests: only then some wait while it is blocked."""
-        return self.serves is not False and not self.for_one
+        """Return whether it may serve several requests: only then some wait while it is blocked. None wait in a process
+        that has come while the load was on, until one has been found there: it starts."""
+        return (_has_served if self.serves is None else self.serves) and not self.for_one
 
     def on_turn(self) -> None:
         """Is called by the loop: all that the probe does in there."""
@@ -277,10 +279,10 @@ def note_serving(serving: set[int]) -> None:
                 watched.serves = False
 
 
-def begin() -> None:
-    """Forgets what was before: counting begins."""
-    global counts, _counting
-    counts, _counting = LoopCounts(), True
+def begin(has_served: bool) -> None:
+    """Forgets what was before: counting begins, in a process that may have served requests, or in a new one."""
+    global counts, _counting, _has_served
+    counts, _counting, _has_served = LoopCounts(), True, has_served
     begin_to_wait()
     garbage.begin()
     for loop in list(running_loops.values()):

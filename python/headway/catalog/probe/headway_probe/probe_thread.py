@@ -227,10 +227,10 @@ class ProbeThread:
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"prepare"] and not self.counting:
             method_replacements.begin()
-        elif words[:1] == [b"start"] and not self.counting:
+        elif words[:1] in ([b"start"], [b"join"]) and not self.counting:
             self.until_ns = int(words[1]) if len(words) > 1 else None
             now_ns, self.began_cpu_ns = monotonic_ns(), thread_time_ns()
-            loops.begin()
+            loops.begin(has_served=words[0] == b"start")
             pools.begin(now_ns)
             waits.begin()
             calls.begin()
