@@ -39,6 +39,7 @@ from headway.analysis.causes.retries import makes_again, none_free, tries_again
 from headway.analysis.causes.small_writes import detect_small_writes
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.uneven_tasks import uneven_tasks
+from headway.analysis.causes.waiting_workers import waiting_workers
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import loop_blocked, processor, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
@@ -100,7 +101,9 @@ def causes_by_place(case: Case, budget: TimeBudget) -> list[Named]:
     if found is not None:
         return [found]
     if budget.observed_by != "kernel" and accounted(budget):
-        found = uneven_tasks(budget) or _serial_consumer(case, budget) or _queue(case, budget)
+        found = (
+            uneven_tasks(budget) or waiting_workers(budget) or _serial_consumer(case, budget) or _queue(case, budget)
+        )
     return _with_stalls(case, budget, [] if found is None else [found])
 
 

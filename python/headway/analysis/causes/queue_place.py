@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from headway.analysis.causes.mechanism import Detection
-from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration
@@ -198,8 +198,12 @@ def is_always_there(task: BackgroundTask) -> bool:
 
 def _waits_with_them(row: BudgetRow, task: BackgroundTask) -> bool:
     """Whether a task spends most of its time at the line at which requests wait: it waits for what they wait for."""
-    here = [place for place in task.places if row.file and (place.file, place.line) == (row.file, row.line)]
-    return sum(place.share.value for place in here) > MOST
+    return sum(place.share.value for place in task.places if is_at_line(row, place)) > MOST
+
+
+def is_at_line(row: BudgetRow, place: BackgroundPlace) -> bool:
+    """Whether a task's place is the line at which requests wait."""
+    return bool(row.file) and (place.file, place.line) == (row.file, row.line)
 
 
 def _is_called_later(task: BackgroundTask) -> bool:
