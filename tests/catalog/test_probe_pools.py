@@ -108,6 +108,31 @@ def test_a_connection_that_is_had_for_a_moment_with_another_is_counted(tmp_path:
     assert queue(answer, "database_pool sqlalchemy")["busy"] == 2
 
 
+def test_a_thread_of_anyio_s_that_is_had_for_a_moment_with_another_is_counted(tmp_path: Path) -> None:
+    """A plain function of FastAPI's that has the event loop run something for it, which hands a part to a thread."""
+    script = """
+        import anyio
+        from anyio import from_thread, to_thread
+
+        async def fetch():
+            await anyio.sleep(0.3)
+            await to_thread.run_sync(sum, range(10))
+
+        def triage():
+            from_thread.run(fetch)
+
+        async def main():
+            while True:
+                await to_thread.run_sync(triage)
+
+        anyio.run(main)
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1.0)
+    assert queue(answer, "threads anyio")["busy"] == 2
+
+
+
 @pytest.mark.parametrize("kind", ["ConnectionPool", "AsyncConnectionPool"])
 def test_of_six_queries_over_two_connections_four_wait(kind: str, tmp_path: Path, postgres: PostgresServer) -> None:
     blocking = """

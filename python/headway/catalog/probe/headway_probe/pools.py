@@ -227,7 +227,9 @@ MODULES: dict[str, Callable[[ModuleType], None]] = {
     "httpcore._sync.connection_pool": lambda module: _watch(module.ConnectionPool, HTTPX),
     # It looks at the parameters of `__init__`, so that must stay what it is.
     "sqlalchemy.pool.impl": lambda module: _watch_taking(module.QueuePool, SQLALCHEMY, "_do_get"),
-    "anyio._backends._asyncio": lambda module: _watch(module.CapacityLimiter, THREADS),
+    "anyio._backends._asyncio": lambda module: _watch_taking(
+        module.CapacityLimiter, THREADS, "acquire_on_behalf_of_nowait"
+    ),
 }
 """What is done with a module to know its pools."""
 
