@@ -132,7 +132,6 @@ def test_a_thread_of_anyio_s_that_is_had_for_a_moment_with_another_is_counted(tm
     assert queue(answer, "threads anyio")["busy"] == 2
 
 
-
 @pytest.mark.parametrize("kind", ["ConnectionPool", "AsyncConnectionPool"])
 def test_of_six_queries_over_two_connections_four_wait(kind: str, tmp_path: Path, postgres: PostgresServer) -> None:
     blocking = """

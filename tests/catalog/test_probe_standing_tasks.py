@@ -1,5 +1,6 @@
 """Where the probe finds requests that are tasks, from programs in which arithmetic says where each must be."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -298,8 +299,12 @@ def test_no_more_are_past_a_limit_than_it_allows(python: Path, tmp_path: Path) -
     first = "async with SEMAPHORE:  # waits\n            await asyncio.sleep(0.05)"
     script = program_of("limited").replace(first, f"{first}\n            await asyncio.sleep(0.05)", 1)
     _, answer = standings(script, tmp_path, python)
-    past = {row[1]: row[11] for row in answer["places"] if row[0] == "request" and row[1] == "semaphore"}
-    assert past == {"semaphore": 5}
+    (past,) = (row[11] for row in answer["places"] if row[0] == "request" and row[1] == "semaphore")
+    # Before Python 3.11 who lets go of a semaphore takes it again before those that it has woken come to their turn.
+    overtakes = subprocess.run(
+        [python, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"], check=False
+    ).returncode
+    assert past == 5 or (overtakes and 5 < past <= 5 + 5 + 1)
     lines = [row[8] for row in answer["places"] if row[0] == "request" and row[1] == "timer"]
     assert sum(lines) > 5  # the most at each line, added, is more than there ever were
 
