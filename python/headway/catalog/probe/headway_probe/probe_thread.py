@@ -33,8 +33,9 @@ from . import (
     writes,
 )
 from .collector import not_collecting
+from .loop_turns import TURN_INTERVAL_NS
 
-TICK_NS = loops.TURN_INTERVAL_NS // 2
+TICK_NS = TURN_INTERVAL_NS // 2
 """Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
 
 KERNEL_INTERVAL_NS = 150_000_000
@@ -188,7 +189,7 @@ class ProbeThread:
         # What one of them stumbles over, such as a set that is changed meanwhile, the others have no part in.
         quietly(loops.tick)(now_ns)
         if now_ns >= self.pools_ns:
-            self.pools_ns = now_ns + loops.TURN_INTERVAL_NS
+            self.pools_ns = now_ns + TURN_INTERVAL_NS
             quietly(pools.tick)(now_ns)
         quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from .loops import WatchedLoop
+    from .loop_turns import WatchedLoop
 
 LEAST_WALKED = 16
 """So many tasks are walked at a look, if there are as many: of fewer than twice as many, all. Of deep stacks more take

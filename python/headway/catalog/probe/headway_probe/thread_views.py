@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from types import CodeType, FrameType
     from typing import Any
 
-    from .loops import WatchedLoop
+    from .loop_turns import WatchedLoop
 
     Who = tuple[int, int, int, int]
 
