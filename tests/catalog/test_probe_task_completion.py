@@ -50,7 +50,8 @@ def test_a_task_that_lets_others_go_on_says_so_in_what_it_calls(body: str, compl
     assert completing(tasks) == (["journal.Journal.run"] if completes else [])
 
 
-def test_threads_that_wait_for_work_and_complete_futures_are_known_to_serve(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["Queue", "SimpleQueue"])
+def test_threads_that_wait_for_work_and_complete_futures_are_known_to_serve(kind: str, tmp_path: Path) -> None:
     script = """
         import queue, threading
         from concurrent.futures import Future
@@ -72,6 +73,7 @@ def test_threads_that_wait_for_work_and_complete_futures_are_known_to_serve(tmp_
         threading.Thread(target=watch, daemon=True).start()
         threading.Event().wait(3600)
         """
+    script = script.replace("queue.Queue()", f"queue.{kind}()")
     with program(script, tmp_path) as running:
         (answer,) = running.seen(2)
     seen = {row[6] for row in answer["places"] if row[0] == "background" and row[1] == "queue"}

@@ -43,7 +43,9 @@ def report() -> dict[str, Any]:
     background = [key for key in rows if key[0] == "background" and key[3]]
     receiving = [(key[6], key[3], key[4]) for key in background if key[1] in (IO, ASKED, FUTURE)]
     sleeping = [_with_file(row[6], row[3]) for row in timers if row[0] == "background"]
-    without_work = [_with_file(key[6], key[3]) for key in background if key[1] in (QUEUE, EVENT)]
+    # So it is of one that waits for work at a queue of C's.
+    without_work = [_with_file(row[6], row[3]) for row in reported["places"]
+                    if row[0] == "background" and row[1] in (QUEUE, EVENT) and row[3]]  # fmt: skip
     idle = {root for root, _ in (*sleeping, *without_work)}
     working = [_with_file(key[6], key[3]) for key in background if key[6] not in idle]
     return {
