@@ -103,3 +103,36 @@ def test_a_task_that_is_found_in_other_files_only_is_read_in_its_own(tmp_path: P
     files = {Path(row[3]).name for row in answer["places"] if row[6] == "app.send"}
     assert files == {"wire.py"}
     assert "app.send" in answer["completing"]
+
+
+def test_what_a_background_task_has_a_thread_of_an_executor_s_for_is_known(tmp_path: Path) -> None:
+    """A feed that is followed in one, and one that a task has a thread follow; a thread of its own is none of these."""
+    script = """
+        import asyncio, socket, threading
+        from concurrent.futures import ThreadPoolExecutor
+
+        ours, theirs = socket.socketpair()
+        pool = ThreadPoolExecutor(4)
+
+        def follow():
+            theirs.recv(10)
+
+        def watch():
+            theirs.recv(10)
+
+        async def relay():
+            await asyncio.get_running_loop().run_in_executor(pool, theirs.recv, 10)
+
+        async def main():
+            pool.submit(follow)
+            threading.Thread(target=watch, daemon=True).start()
+            task = asyncio.ensure_future(relay())
+            await asyncio.Event().wait()
+
+        asyncio.run(main())
+        """
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1, enough=lambda answer: "app.follow" in answer["in_executor"])
+    roots = {row[6] for row in answer["places"] if row[0] == "background"}
+    assert {"app.follow", "app.relay", "app.watch"} <= roots
+    assert answer["in_executor"] == ["app.follow", "app.relay"]

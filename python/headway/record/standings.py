@@ -115,7 +115,8 @@ class Standings(StrictModel):
     as those that no thread works on. `fed` are the roots of background tasks that wait for work, by their source, and
     `reading` those that wait for what a peer sends, `completing` those that sleep, or are never without work, and
     complete what others wait for, `serving` those that wait for work and complete what others wait for, `one_by_one`
-    those that take work from a queue, one piece after another. `distinct` is, by root, how many of its tasks,
+    those that take work from a queue, one piece after another, `in_executor` those that have a thread of an executor's,
+    also while they have no work. `distinct` is, by root, how many of its tasks,
     or pieces of an executor's work, were seen in all, where each can be told from the others; of a process that lived
     for a part of the time it is that part of them. `most` is how many requests one look at one process found at most,
     at all places together, None where nobody knows. `in_parts` is in which share of the times that looks found a
@@ -132,6 +133,7 @@ class Standings(StrictModel):
     completing: tuple[str, ...] = ()
     serving: tuple[str, ...] = ()
     one_by_one: tuple[str, ...] = ()
+    in_executor: tuple[str, ...] = ()
     distinct: dict[str, float] = Field(default_factory=dict)
     most: int | None = None
     in_parts: float = Field(default=0, ge=0, le=1)

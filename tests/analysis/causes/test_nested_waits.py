@@ -5,11 +5,12 @@ from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.counted_pools import had_two
 from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe, Queue
 from headway.record.server_observations import DatabaseWait, DatabaseWaits
-from headway.record.standings import Standings
+from headway.record.standings import Standing, Standings
 
 from ..records import S, closed, measured
 from ..validity.planted import block_of
@@ -115,17 +116,34 @@ def test_at_one_line_a_single_user_shows_whether_a_request_has_two() -> None:
     assert named(queue, waits, works, alone=2, in_parts=0.9) == [("db-pool-full", "/srv/shop/main.py:8")]
 
 
-def test_a_thread_that_works_for_nobody_who_waits_is_used() -> None:
-    """Of four three post to a service, after the responses that they belong to."""
+@pytest.mark.parametrize(("idle", "in_executor", "found"), [
+    (False, False, ("executor-full", 8)), (True, True, ("executor-full", 8)), (True, False, ("pool-deadlock", 20)),
+], ids=["at work", "it reads a feed in one", "elsewhere"])  # fmt: skip
+def test_a_thread_that_works_for_nobody_who_waits_is_used(
+    idle: bool, in_executor: bool, found: tuple[str, int]
+) -> None:
+    """Of four three post to a service, after the responses that they belong to, or wait for what a feed sends."""
     share = bounded(0.75, 0.05)
     place = BackgroundPlace(kind="io", waits_for="127.0.0.1:9000", file="/srv/shop/hooks.py", line=22, function="post",
-                            share=share, idle=False)  # fmt: skip
+                            share=share, idle=idle)  # fmt: skip
     posting = BackgroundTask(
-        root="hooks.post", tasks=4, single_user_utilization=None, utilization=share, longest_ms=500, places=(place,)
-    )
+        root="hooks.post", tasks=4, single_user_utilization=None, utilization=share, longest_ms=500, places=(place,),
+        in_executor=in_executor,
+    )  # fmt: skip
     outer = row("executor", 0, 920, grows=True, line=8, waits_for="ThreadPoolExecutor")
     inner = row("executor", 0, 76, grows=True, line=20, waits_for=IN_ONE)
-    assert named("executor reports", outer, inner, background=(posting,)) == [("executor-full", "/srv/shop/main.py:8")]
+    name, line = found
+    seen = named("executor reports", outer, inner, background=(posting,))
+    assert seen == [(name, f"/srv/shop/main.py:{line}")]
+
+
+@pytest.mark.parametrize(("busy", "feeds", "two"), [(2, 0, True), (7, 6, False), (8, 6, True)])
+def test_threads_that_background_tasks_have_are_none_of_a_request_s(busy: int, feeds: float, two: bool) -> None:
+    place = Standing(of="background", kind="io", file="/srv/shop/feeds.py", line=57, function="follow",
+                     root="feeds.Feed.run", mean=feeds, most=6, longest_ns=S)  # fmt: skip
+    alone = probe_of("executor asyncio", busy)
+    seen = Standings(looks=9, seconds=1, places=(place,), in_executor=("feeds.Feed.run",))
+    assert had_two(alone.model_copy(update={"standings": seen}), ["executor asyncio"]) == two
 
 
 def test_who_waits_for_the_same_threads_in_the_background_uses_none_of_them() -> None:

@@ -62,8 +62,18 @@ def size_of(case: Case, row: BudgetRow) -> int | None:
 
 def had_two(alone: Probe, full: Collection[str]) -> bool:
     """Return whether a single user's request had two at the same time of a pool, or of threads, whose queue's name is
-    among these."""
-    return any(queue.busy_high_water > 1 for queue in alone.queues if queue.name in full)
+    among these. Of threads those are none of its that background tasks have."""
+    others = _threads_of_others(alone)
+    return any(queue.busy_high_water - (others if queue.name.startswith(THREADS) else 0) > 1
+               for queue in alone.queues if queue.name in full)  # fmt: skip
+
+
+def _threads_of_others(alone: Probe) -> int:
+    standings = alone.standings
+    if standings is None:
+        return 0
+    return round(sum(place.mean for place in standings.places
+                     if place.of == "background" and place.root in standings.in_executor))  # fmt: skip
 
 
 def waiting_with_one(places: Sequence[_Place], waiting: Callable[[_Place], float], had: float) -> Sequence[_Place]:

@@ -42,9 +42,10 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
     # Of few looks at a small pool those that use it may have been seen by chance less often than they do.
     unseen = math.sqrt(sum(_upwards(each.standing) ** 2 for each in others if each.standing.value))
-    # Who waits for the same pool in the background uses none of it.
+    # Who waits for the same pool in the background uses none of it; a thread of an executor's is used by who has it.
     busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places
-                if not place.idle and not _waits_for_same(place, row))  # fmt: skip
+                if not (place.idle and (row.kind == "pool" or not task.in_executor))
+                and not _waits_for_same(place, row))  # fmt: skip
     # What another process works on is seen by nobody here: a full pool of processes is used.
     busy += sum(queue.size or 0 for queue in queues if queue.full and PROCESS_POOL in queue.name)
     # Of several pools nobody knows which one those use that are busy: it may be the smallest. All of a pool that is

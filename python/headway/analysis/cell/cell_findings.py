@@ -235,11 +235,12 @@ class BackgroundPlace(FindingModel):
 
 
 class BackgroundTask(FindingModel):
-    """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of the
-    time in which one does not wait for work. `completes` is whether its source completes what others wait for,
+    """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of
+    the time in which one does not wait for work. `completes` is whether its source completes what others wait for,
     `serves` whether it waits for work and does so, `takes` whether it takes work from a queue, one piece after
-    another, `responded` whether they are those of requests that have had their response, `reads` whether they read
-    what a peer sends. `distinct` is how many different ones were seen, None where they cannot be told apart."""
+    another, `in_executor` whether it has a thread of an executor's, `responded` whether they are those of requests
+    that have had their response, `reads` whether they read what a peer sends. `distinct` is how many different ones
+    were seen, None where they cannot be told apart."""
 
     root: str
     tasks: float
@@ -252,6 +253,7 @@ class BackgroundTask(FindingModel):
     reads: bool = False
     serves: bool = False
     takes: bool = False
+    in_executor: bool = False
     distinct: float | None = None
 
 

@@ -39,6 +39,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     reading = {root for account in accounts for each in account.block.every for root in each.standings.reading}
     completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
     one_by_one = {root for account in accounts for each in account.block.every for root in each.standings.one_by_one}
+    in_executor = {root for account in accounts for each in account.block.every for root in each.standings.in_executor}
     serving = {root for account in accounts for each in account.block.every for root in each.standings.serving}
     found = []
     for root in sorted({root for each in loaded for root in each}):
@@ -71,6 +72,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
                 reads=name in reading,
                 serves=name in serving,
                 takes=name in one_by_one,
+                in_executor=name in in_executor,
                 distinct=max(distinct_known, default=None),
             )
         )

@@ -61,6 +61,7 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         completing=_roots(reports, "completing"),
         serving=_roots(reports, "serving"),
         one_by_one=_roots(reports, "one_by_one"),
+        in_executor=_roots(reports, "in_executor"),
         distinct=_distinct(reports, seconds),
         most=max((report["places_most"] for report in reports if "places_most" in report), default=None),
         in_parts=max(report.get("in_parts", 0.0) for report in reports),

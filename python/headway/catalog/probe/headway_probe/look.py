@@ -46,7 +46,8 @@ class Look:
     """One look at all that runs in this process, of tasks at a part.
 
     `claimed` are threads and event loops (by their ids) that work for a request, `behind` tasks that threads wait for,
-    `others` background tasks. `serving` are the event loops of tasks that handle requests, or that these wait for.
+    `others` background tasks. `serving` are the event loops of tasks that handle requests, or that these wait for,
+    `in_executor` the roots of background tasks that have a thread of an executor's.
     """
 
     def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
@@ -58,6 +59,7 @@ class Look:
         self.asked: dict[int, ThreadView] = {}
         self.others: list[TaskView] = []
         self.visited, self.behind, self.serving = set[int](), set[int](), set[int]()
+        self.in_executor = set[str]()
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.handed = HandedWork(threads.values())
@@ -135,8 +137,11 @@ class Look:
     def _background(self, others: list[tuple[TaskView, float]]) -> Iterator[Root]:
         for view, weight in others:
             if view.loop not in self.claimed and view.number not in self.behind:
-                of = "responded" if view.has_responded() else "background"
-                yield of, self._root_of(view), weight, self._of_task(view, 0), view.task
+                of, claimed = "responded" if view.has_responded() else "background", len(self.claimed)
+                stands = self._of_task(view, 0)
+                if len(self.claimed) > claimed:
+                    self.in_executor.add(self._root_of(view))
+                yield of, self._root_of(view), weight, stands, view.task
         for ident, thread in self.free.items():
             # The main thread has started the server, or waits for it.
             if thread.request or thread.main or not thread.chain.shape.root:
@@ -144,6 +149,8 @@ class Look:
             if ident not in self.claimed and id(thread.loop) not in self.claimed:
                 # A thread that waits for others of the program's to end has not begun these for a request.
                 stands = self._at_thread(ident) if thread.joins() else self._of_thread(ident, 0)
+                if thread.future is not None or thread.has_job():
+                    self.in_executor.add(thread.chain.shape.root)
                 yield "background", thread.chain.shape.root, 1.0, stands, thread.identity
         for each in self.greenlets:
             if each.chain.shape.root and not each.chain.shape.request and each.number not in self.among_greenlets.parts:

@@ -55,6 +55,7 @@ def report() -> dict[str, Any]:
         "completing": completing([*sleeping, *working]),
         "serving": completing(without_work),
         "fed": fed(sleeping),
+        "in_executor": sorted(sampler.sampler.standings.in_executor),
         "one_by_one": one_by_one([_with_file(key[6], key[3]) for key in background]),
         "reading": reading(receiving),
         "chained": chained([*waits, *(place for _, place in further)]),

@@ -257,6 +257,7 @@ class Sampler:
             standings.add("background", (TIMER, CALL_LATER), place, root, 1.0, timer)
         took_ns = thread_time_ns() - walk_ns - (learning.cost_ns - learned_ns)
         cycle_over = stride.end_look(took_ns, spare_ns)
+        standings.in_executor |= look.in_executor
         requests = standings.end_look(1 / part.every, cycle_over)
         if requests:
             loops.note_serving(look.serving)
