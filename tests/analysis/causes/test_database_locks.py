@@ -1,4 +1,4 @@
-"""Locks within databases: who waits for a row's lock, who holds it, and SQLite's one writer."""
+"""Locks within databases: who waits for a row's lock, and who holds it."""
 
 from tests.report.budget_samples import budget, row
 
@@ -142,13 +142,3 @@ def test_a_pool_whose_connections_wait_for_a_lock_is_full_for_that() -> None:
     assert names(pool, locked, waits=(waiting(2),)) == [("db-pool-full", "/srv/shop/main.py:30")]
     shorter = row("io", 5, 60, line=31, waits_for="127.0.0.1:5432")  # three, and seven elsewhere
     assert names(pool, shorter, waits=(waiting(3),)) == [("db-pool-full", "/srv/shop/main.py:30")]
-
-
-def test_sqlites_busy_handler_is_its_one_writers_lock() -> None:
-    busy = row("lock", 0, 900, grows=True, line=19, waits_for="sqlite3")
-    ((name, detection),) = found(busy, waits=())
-    assert (name, detection.where) == ("writer-lock", "/srv/shop/main.py:19")
-    assert (
-        names(row("lock", 0, 900, grows=True, line=19, waits_for="threading.Lock"), waits=())[0][0] == "lock-waited-for"
-    )
-    assert names(row("file", 0, 900, grows=True, line=19, waits_for="sqlite3"), waits=()) == []

@@ -12,7 +12,6 @@ from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.counted_pools import full_pool
-from headway.analysis.causes.database_locks import writer_lock
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.holders import serving_processes
 from headway.analysis.causes.limits import (
@@ -43,6 +42,7 @@ from headway.analysis.causes.waiting_workers import waiting_workers
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import loop_blocked, processor, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
+from headway.analysis.causes.writer_lock import writer_lock
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import mean_lag_ms
@@ -178,7 +178,7 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if sleeps is not None:
         said = f"{grew(row)}: {row.standing.value:.3g} requests wait there for the one that sleeps, {grew(sleeps)}"
         return "paced-by-timer", Detection(said, where=where(sleeps))
-    named, failing = writer_lock(row), detect_locked(case)
+    named, failing = writer_lock(budget, row), detect_locked(case)
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
     found = named or at_line("lock-waited-for", "")(case, budget, row)

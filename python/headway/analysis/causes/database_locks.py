@@ -1,4 +1,4 @@
-"""database-lock-waited-for, long-transaction and writer-lock: requests wait for a lock within a database.
+"""database-lock-waited-for and long-transaction: requests wait for a lock within a database.
 
 PostgreSQL says of each session what it waits for (pg_stat_activity), and headway which session holds that. Requests
 wait at a line of the app for the database; if its sessions wait for a lock meanwhile, so do these requests. A holder
@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.peers import DATABASE, peer_of
 from headway.analysis.causes.queue_place import detection, grew, place, where
@@ -23,7 +22,6 @@ from headway.record.server_observations import DatabaseWait
 
 LOCK = "Lock: "
 IDLE = "idle in transaction"
-SQLITE = "sqlite3"
 
 OF_ROWS = ("transactionid", "tuple")
 """Who wants to change a row that another transaction has changed waits for that to end; others queue at the row."""
@@ -88,20 +86,6 @@ def lock_in_database(case: Case, budget: TimeBudget, row: BudgetRow) -> tuple[st
 def asked_itself(blocks: Sequence[Block]) -> bool:
     """Whether the database reported what its sessions wait for."""
     return any(block.measured.database_waits is not None for block in blocks)
-
-
-def writer_lock(row: BudgetRow) -> tuple[str, Detection] | None:
-    """The writer's lock of SQLite, where the row is a wait for it.
-
-    The probe tells it from the disk: SQLite's busy handler sleeps, and I/O does not.
-    """
-    if row.kind != "lock" or row.waits_for != SQLITE:
-        return None
-    said = (
-        f": {digits(row.standing.value)} requests stand in SQLite's busy handler there, and try again until another "
-        "connection has written"
-    )
-    return WRITER_LOCK.name, detection(row, said)
 
 
 def idle_transactions(case: Case) -> float:
@@ -170,14 +154,4 @@ LONG_TRANSACTION = Mechanism(
     name="long-transaction",
     explain="A transaction keeps its locks, which others wait for, while the program does something else.",
     remedy="call others before the transaction begins, or after it has committed",
-)
-
-WRITER_LOCK = Mechanism(
-    name="writer-lock",
-    explain="Requests wait, or fail, at one line as another connection writes: SQLite has one writer at a time.",
-    remedy=(
-        "shorter write transactions, and fewer of them (several rows in one); one connection that writes for all; or a "
-        "database that locks rows"
-    ),
-    detect_in_app=detect_locked,
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.counted_pools import pool_within, size_of
-from headway.analysis.causes.database_locks import lock_in_database, open_transactions, writer_lock
+from headway.analysis.causes.database_locks import lock_in_database, open_transactions
 from headway.analysis.causes.holders import limit_reached, serving_processes, with_line_of_holders
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
@@ -16,6 +16,7 @@ from headway.analysis.causes.processor_bound import SEVERAL
 from headway.analysis.causes.queue_place import detection, grew, is_due_to_load, waiting_for_same
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
+from headway.analysis.causes.writer_lock import writer_lock
 from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import runnable
@@ -83,7 +84,7 @@ def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         # Who waits for a lock in the database has a connection: then more of them would only wait there.
         held = _most_within(row, [each for each in budget.rows if each.kind in WITH_CONNECTION])
         if held is not None:
-            locked = writer_lock(held) or lock_in_database(case, budget, held)
+            locked = writer_lock(budget, held) or lock_in_database(case, budget, held)
             if locked is not None:
                 return locked
         named = at_line("db-pool-full", open_transactions(case))(case, budget, row)

@@ -30,6 +30,7 @@ from headway.analysis.causes import (
     worker_killed,
     worker_restarted,
     workers_uneven,
+    writer_lock,
 )
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
@@ -66,7 +67,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     queueing.PACED_BY_TIMER,
     database_locks.DATABASE_LOCK_WAITED_FOR,
     database_locks.LONG_TRANSACTION,
-    database_locks.WRITER_LOCK,
+    writer_lock.WRITER_LOCK,
     queueing.SLOW_PEER,
     queueing.CHILD_PROCESSES,
     queueing.SLOW_READER,

@@ -1,0 +1,92 @@
+"""writer-lock, or long-transaction: requests wait for the writer's lock of SQLite, of which there is one.
+
+While others wait for it somebody has it. If the program is hardly anywhere else meanwhile than at one line, with one
+request or task at a time, that one has it: its transaction is open while it waits there for something else.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from headway.analysis.causes.database_locks import ELSEWHERE, LONG_TRANSACTION
+from headway.analysis.causes.failing_calls import detect_locked
+from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.causes.queue_place import detection, place, short
+from headway.analysis.cell.cell_findings import NOT_INSIDE, BudgetRow, TimeBudget
+from headway.analysis.cell.levels import MOST
+from headway.format import digits
+
+SQLITE = "sqlite"
+"""A part of the names of what its libraries wait for: "sqlite3", "aiosqlite connection"."""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """A line outside the database, how many are there on average, and the words for it."""
+
+    line: str
+    mean: float
+    said: str
+
+
+def writer_lock(budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | None:
+    """The writer's lock of SQLite, where the row is a wait for it, or the line at which its holder waits.
+
+    The probe tells it from the disk: SQLite's busy handler sleeps, and I/O does not.
+    """
+    if not _waits_for_writer(row):
+        return None
+    said = (
+        f": {digits(row.standing.value)} requests stand in SQLite's busy handler there, and try again until another "
+        "connection has written"
+    )
+    found, holder = detection(row, said), _holder(budget)
+    if holder is None:
+        return WRITER_LOCK.name, found
+    said = f"{found.evidence}. Meanwhile one at a time is at {holder.said}, and hardly anything else is done: it writes"
+    return LONG_TRANSACTION.name, Detection(said, where=holder.line)
+
+
+def _waits_for_writer(row: BudgetRow) -> bool:
+    return row.kind == "lock" and row.waits_for == "sqlite3"
+
+
+def _holder(budget: TimeBudget) -> _Place | None:
+    """Where the one that writes waits for something else than the database: there is one at a time, for most of the
+    time, and most of all that do not wait for the lock."""
+    others = [row for row in budget.rows if not _waits_for_writer(row) and row.kind not in NOT_INSIDE]
+    places = [*_of_requests(others), *_in_background(budget)]
+    total = sum(row.standing.value for row in others) + sum(
+        task.tasks * each.share.value for task in budget.background for each in task.places if not each.idle
+    )
+    longest = max(places, key=lambda each: each.mean, default=None)
+    return longest if longest is not None and longest.mean > MOST * max(1.0, total) else None
+
+
+def _of_requests(rows: list[BudgetRow]) -> Iterator[_Place]:
+    for row in rows:
+        if row.file and row.most == 1 and _is_elsewhere(row.kind, row.waits_for):
+            yield _Place(f"{row.file}:{row.line}", row.standing.value, place(row))
+
+
+def _in_background(budget: TimeBudget) -> Iterator[_Place]:
+    """Of tasks nobody says how many were there at once; on average there is no more than one of them."""
+    for task in budget.background:
+        for each in task.places:
+            if each.file and not each.idle and task.tasks <= 1 and _is_elsewhere(each.kind, each.waits_for):
+                said = f"{short(each.file)}:{each.line} (in {each.function}), for whom no request waits"
+                yield _Place(f"{each.file}:{each.line}", task.tasks * each.share.value, said)
+
+
+def _is_elsewhere(kind: str, waits_for: str) -> bool:
+    return kind in ELSEWHERE - {"file"} and SQLITE not in waits_for.lower()
+
+
+WRITER_LOCK = Mechanism(
+    name="writer-lock",
+    explain="Requests wait, or fail, at one line as another connection writes: SQLite has one writer at a time.",
+    remedy=(
+        "shorter write transactions, and fewer of them (several rows in one); one connection that writes for all; or a "
+        "database that locks rows"
+    ),
+    detect_in_app=detect_locked,
+)

@@ -1,0 +1,68 @@
+"""SQLite's one writer: requests that wait for it, and where it waits for something else than the database."""
+
+import pytest
+from tests.report.budget_samples import bounded, budget, row
+
+from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow
+
+from .by_place import names
+
+WAITS = row("lock", 0, 900, grows=True, line=19, waits_for="sqlite3")
+LOCKED = [("writer-lock", "/srv/shop/main.py:19")]
+
+
+def one_at_a_time(each: BudgetRow, most: int = 1) -> BudgetRow:
+    return each.model_copy(update={"most": most})
+
+
+def task(share: float, *, idle: bool = False, tasks: float = 1.0) -> BackgroundTask:
+    """A relay that sends messages in its transaction."""
+    place = BackgroundPlace(
+        kind="io", waits_for="127.0.0.1:2525", file="/srv/shop/outbox.py", line=54, function="send",
+        share=bounded(share, 0.02), idle=idle,
+    )  # fmt: skip
+    used = bounded(share, 0.02)
+    return BackgroundTask(root="outbox.Relay.run", tasks=tasks, single_user_utilization=used, utilization=used,
+                          longest_ms=40, places=(place,))  # fmt: skip
+
+
+def found(*rows: BudgetRow, background: tuple[BackgroundTask, ...] = ()) -> list[tuple[str, str | None]]:
+    """Fifty requests at 50 a second: 20 ms are one."""
+    return names(of=budget(WAITS, *rows).model_copy(update={"background": background}))
+
+
+def test_sqlites_busy_handler_is_its_one_writers_lock() -> None:
+    assert found() == LOCKED
+    other = row("lock", 0, 900, grows=True, line=19, waits_for="threading.Lock")
+    assert names(of=budget(other))[0][0] == "lock-waited-for"
+    assert names(of=budget(row("file", 0, 900, grows=True, line=19, waits_for="sqlite3"))) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "where"),
+    [
+        ([one_at_a_time(row("io", 20, 19, line=30, waits_for="127.0.0.1:9000"))], 30),
+        ([one_at_a_time(row("io", 20, 19, line=30, waits_for="127.0.0.1:9000"), most=2)], None),
+        ([one_at_a_time(row("io", 20, 9, line=30, waits_for="127.0.0.1:9000"))], None),
+        ([one_at_a_time(row("io", 20, 19, line=30, waits_for="127.0.0.1:9000")),
+          row("file", 20, 20, line=19, waits_for="sqlite3")], None),
+        ([one_at_a_time(row("pool", 20, 19, line=30, waits_for="aiosqlite connection"))], None),
+        ([one_at_a_time(row("cpu", 20, 19, line=30))], None),
+    ],
+    ids=["at a service", "two at once", "for less than half of the time", "as many write", "for its own thread",
+         "it computes"],
+)  # fmt: skip
+def test_who_writes_is_where_one_at_a_time_is_and_hardly_anything_else_is_done(
+    rows: list[BudgetRow], where: int | None
+) -> None:
+    assert found(*rows) == (LOCKED if where is None else [("long-transaction", f"/srv/shop/main.py:{where}")])
+
+
+@pytest.mark.parametrize(
+    ("background", "holds"),
+    [(task(0.87), True), (task(0.4), False), (task(0.87, idle=True), False), (task(0.9, tasks=8), False)],
+    ids=["a relay", "rarely", "it waits for work", "eight of them"],
+)
+def test_a_background_task_may_have_the_lock(background: BackgroundTask, holds: bool) -> None:
+    expected = [("long-transaction", "/srv/shop/outbox.py:54")] if holds else LOCKED
+    assert found(background=(background,)) == expected
