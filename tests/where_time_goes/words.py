@@ -40,7 +40,7 @@ ACCEPTED: Mapping[str, tuple[str, ...]] = {
     "database limit": ("db-limit",),
     SLOW_PEER: ("slow-peer", "backend-bound"),
     "row lock": ("database-lock-waited-for", "long-transaction"),
-    "writer lock": ("writer-lock",),
+    "writer lock": ("writer-lock", "long-transaction"),
     "long transaction": ("long-transaction",),
     "sequential calls that could be parallel": ("sequential-calls", "serial-calls"),
     "repeated calls": ("serial-calls", "sequential-calls"),

@@ -10,6 +10,7 @@ from headway.analysis.cell.cell_findings import BackgroundPlace, Cause, CheckCau
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import RequestResult
 from headway.record.probe import Calls, Probe
+from headway.record.server_observations import PeerConnections, ServerSockets
 
 from ..records import closed, measured
 from ..validity.planted import block_of
@@ -38,6 +39,18 @@ def test_users_who_are_all_served_limit_the_rate_themselves() -> None:
     (found,) = twice(42, 84, of(WORK), of(WORK))
     assert found.name == "users-bound"
     assert found.evidence == "42.0/s, and 84.0/s with twice as many users: it is limited by the number of users alone"
+
+
+@pytest.mark.parametrize(("held_back", "name"), [(5.5, "small-writes"), (0.5, "users-bound")])
+def test_an_app_of_which_the_kernel_keeps_back_what_it_sends_is_not_healthy(held_back: float, name: str) -> None:
+    """On 5.5 connections of twelve users: less than half of the time, which it takes each request longer."""
+    less = cell(throughput=42)
+    (block,) = less.blocks
+    peer = PeerConnections(peer="127.0.0.1:9000", least=1, mean=9, most=9, busy=9, undecided=0, held_back=held_back)
+    seen = block.measured.model_copy(update={"sockets": ServerSockets(peers=(peer,), held_back=0.0)})
+    less = MeasuredCell(less.subject, [replace(block, measured=seen)])
+    (found,) = diagnose_with_twice_the_users(less, cell(24, throughput=84), [], (of(WORK), of(WORK)))
+    assert found.name == name
 
 
 @pytest.mark.parametrize("completes", [False, True])

@@ -20,9 +20,9 @@ CLIENTS = ""
 """Stands for the addresses of all clients."""
 
 
-def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
+def detect_small_writes(case: Case, budget: TimeBudget, least: float = MOST) -> Detection | None:
     """What is sent to one peer is kept back for most of what a request does once it has its turn, or what is sent to
-    the clients for most of the response time."""
+    the clients for most of the response time; or for another share of it at `least`: it is of no use to anybody."""
     held = _held_back(case)
     peer = max(held, key=lambda each: held[each], default=None)
     if peer is None or not case.rate:
@@ -30,7 +30,7 @@ def detect_small_writes(case: Case, budget: TimeBudget) -> Detection | None:
     held_ns = held[peer] / case.rate * NS_PER_S
     # What is kept back on its way to a client keeps no worker, so that no queue is behind it.
     of_ms = budget.loaded_ms.value if peer == CLIENTS else without_outer_queues_ms(budget)
-    if held_ns <= MOST * of_ms * NS_PER_MS:
+    if held_ns <= least * of_ms * NS_PER_MS:
         return None
     to = _peers(case).get(peer, "clients")
     took, of = format_duration(held_ns), format_duration(budget.loaded_ms.value * NS_PER_MS)

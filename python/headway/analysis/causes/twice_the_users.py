@@ -14,7 +14,8 @@ from headway.analysis.causes.peers import most_waited_for
 from headway.analysis.causes.possible_causes import asleep, may_have_a_cause, some_fail
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.causes.repeated_messages import repeated_messages
-from headway.analysis.causes.serial_calls import SERIAL_CALLS
+from headway.analysis.causes.serial_calls import SERIAL_CALLS, WORTH_IT
+from headway.analysis.causes.small_writes import SMALL_WRITES, detect_small_writes
 from headway.analysis.causes.without_processor import full_in_background
 from headway.analysis.cell.cell_findings import Cause, CheckCause, TimeBudget
 from headway.analysis.cell.levels import MOST
@@ -62,14 +63,16 @@ def _at_any_load(
     cell: MeasuredCell, twice: MeasuredCell, budget: TimeBudget | None, later: Sequence[CheckCause]
 ) -> tuple[CheckCause, ...]:
     """The causes that do not depend on how many are served: what fills a processor in the background, or is given
-    more than it can do there, what grows with the requests, what never ends, what a request repeats, and calls that
-    fail unnoticed."""
+    more than it can do there, what grows with the requests, what never ends, what the kernel keeps back, what a request
+    repeats, and calls that fail unnoticed."""
     full = None if budget is None else full_in_background(Case(cell), Case(twice), budget)
     if full is not None:
         return (BY_NAME[full[0]].in_app(full[1]),)
     backlog = None if budget is None else growing_backlog(Case(cell), budget)
     lasting: tuple[CheckCause, ...] = () if backlog is None else (BY_NAME[backlog[0]].in_app(backlog[1]),)
     lasting += tuple(each for each in later if BY_NAME[each.name].at_any_load)
+    small = None if budget is None else detect_small_writes(Case(cell), budget, least=WORTH_IT)
+    lasting += () if small is None else (SMALL_WRITES.in_app(small),)
     repeated = repeated_messages(Case(cell))
     lasting += () if repeated is None else (SERIAL_CALLS.in_app(repeated),)
     failing = failing_unnoticed([block.measured for block in cell.blocks])
