@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from headway.catalog.probe.headway_probe.fed import fed, one_by_one, reading
+from headway.catalog.probe.headway_probe.fed import fed, one_by_one, reading, reading_elsewhere
 
 from .probed_program import program
 
@@ -123,6 +123,49 @@ def test_a_task_that_reads_what_answers_the_work_that_it_is_given_does_not_wait_
     file = tmp_path / "main.py"
     file.write_text("\n".join(lines), encoding="utf-8")
     assert reading([("main.Link.run", str(file), 10)]) == (["main.Link.run"] if reads else [])
+
+
+WIRE = """
+async def read(reader):
+    return await reader.readexactly(8)
+
+async def ask(writer, reader):
+    writer.write(b"ping")
+    return await reader.readexactly(8)
+"""
+
+LINK = """
+class Link:
+    async def receive(self):
+        while True:
+            {body}
+            self.answers.pop(found).set_result(found)
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "reads_at", "reads"),
+    [
+        ("found = await wire.read(self.reader)", 3, True),
+        ("found = await wire.read(self.reader); self.writer.write(found)", 3, False),
+        ("found = await wire.read(self.reader)\n            self.writer.write(found)", 3, True),  # it answers
+        ("found = await wire.ask(self.writer, self.reader)", 7, False),
+        ("await self.outbox.get(); found = await wire.read(self.reader)", 3, False),
+    ],
+    ids=["reads", "at one line nobody knows what is first", "answers", "asks", "is given work"],
+)
+def test_a_task_may_wait_for_what_a_peer_sends_in_a_helper_of_another_file(
+    body: str, reads_at: int, reads: bool, tmp_path: Path
+) -> None:
+    link, wire = tmp_path / "link.py", tmp_path / "wire.py"
+    link.write_text(LINK.format(body=body), encoding="utf-8")
+    wire.write_text(WIRE, encoding="utf-8")
+    place, way = (str(wire), reads_at, "read"), [(str(link), 5, "receive")]
+    files = {"link.Link.receive": str(link)}
+    assert reading_elsewhere([("link.Link.receive", place)], [(place, way)], files) == (
+        ["link.Link.receive"] if reads else []
+    )
+    assert reading_elsewhere([("link.Link.receive", place)], [], files) == []
 
 
 CONSUMER = """

@@ -17,7 +17,9 @@ from .source import calls_in, function_around, functions_of, holds, syntax_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from .place import Place
 
 MOST_READ = 20
 """So many tasks are looked at."""
@@ -35,6 +37,9 @@ TAKING_MORE = ("get_nowait", "receive_nowait", "popleft", "empty", "qsize", "cle
 
 READING = ("read", "recv", "receive")
 """How the names of methods begin that return what a peer has sent: `readline`, `read_until_close`, `recv_into`."""
+
+SENDING = ("send", "write", "drain")
+"""How the names of methods begin that send something to a peer."""
 
 PULLING = (*TAKING_FROM, "getmany", "getone", "poll", "receive_message", "receive_messages", "get_updates")
 """Those that return what a broker has for it: Redis, Kafka (aiokafka, confluent-kafka), SQS, Service Bus, Telegram."""
@@ -54,6 +59,39 @@ def reading(places: Iterable[tuple[str, str, int]]) -> list[str]:
     wanted = [each for each in dict.fromkeys(places) if basename(each[1]) == f"{each[0].partition('.')[0]}.py"]
     found = (root for root, file, line in wanted[:MOST_READ] if reads(file, line) and not _is_given(root, file, line))
     return list(dict.fromkeys(found))
+
+
+def reading_elsewhere(
+    places: Iterable[tuple[str, Place]], ways: Iterable[tuple[Place, Sequence[Place]]], files: Mapping[str, str]
+) -> list[str]:
+    """Return the background tasks that wait for what a peer sends at a line of another file than their own, which
+    `files` has: on no way there, from their own function, is anything sent before, or taken from a queue. What is sent
+    after that answers the peer."""
+    wanted = list(dict.fromkeys(each for each in places if files.get(each[0], each[1][0]) != each[1][0]))[:MOST_READ]
+    of_place: dict[Place, list[Sequence[Place]]] = {}
+    for place, way in ways:
+        of_place.setdefault(place, []).append(way)
+    return list(dict.fromkeys(root for root, place in wanted if _only_reads(root, place, of_place, files[root])))
+
+
+def _only_reads(root: str, place: Place, ways: Mapping[Place, list[Sequence[Place]]], own: str) -> bool:
+    begun = [(way, here) for way in ways.get(place, ()) if (here := [each for each in way if each[0] == own])]
+    return (
+        bool(begun)
+        and reads(*place[:2])
+        and not any(
+            _is_given(root, own, here[-1][1]) or any(_sends_before(*each[:2]) for each in (place, *way))
+            for way, here in begun
+        )
+    )
+
+
+def _sends_before(file: str, line: int) -> bool:
+    """Return whether the function around a line sends something before that line, or at it."""
+    tree = syntax_of(file)
+    calls = () if tree is None else calls_in(function_around(tree, line))
+    before = (_called(call).lstrip("_") for call in calls if call.lineno <= line)
+    return tree is None or any(name.startswith(SENDING) for name in before)
 
 
 def reads(file: str, line: int) -> bool:

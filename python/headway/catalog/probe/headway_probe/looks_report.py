@@ -6,7 +6,7 @@ from . import callers, calls, sampler, thread_views
 from .certificates import reading_certificates
 from .chained import chained
 from .dependent import dependent
-from .fed import fed, one_by_one, reading
+from .fed import fed, one_by_one, reading, reading_elsewhere
 from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
 from .polling import polling
 from .repeated import repeated
@@ -57,7 +57,14 @@ def report() -> dict[str, Any]:
         "fed": fed(sleeping),
         "in_executor": sorted(sampler.sampler.standings.in_executor),
         "one_by_one": one_by_one([_with_file(key[6], key[3]) for key in background]),
-        "reading": reading(receiving),
+        "reading": [
+            *reading(receiving),
+            *reading_elsewhere(
+                [(key[6], key[3:6]) for key in background if key[1] in (IO, ASKED, FUTURE)],
+                ((tuple(place), [*map(tuple, chain)]) for *place, chain, _ in led["callers"]),
+                root_files,
+            ),
+        ],
         "chained": chained([*waits, *(place for _, place in further)]),
         "dependent": dependent([*((place,) for place in waits), *led_there], unknown),
         "repeated": repeated(unknown),
