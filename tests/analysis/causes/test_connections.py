@@ -187,6 +187,29 @@ def test_a_line_that_opens_a_connection_and_waits_for_longer_logs_in(
     assert [each.evidence.partition("which takes ")[2] for each in shown] == spared
 
 
+@pytest.mark.parametrize(
+    ("asks_in", "opens", "spared"),
+    [("label", 20, ["57.0 ms of its 100 ms"]), ("events", 20, []), ("label", 4, [])],
+    ids=["the caller asks by it", "somebody else asks", "the connection is kept"],
+)
+def test_a_counted_call_before_a_connection_is_returned_is_a_log_in(
+    asks_in: str, opens: int, spared: list[str]
+) -> None:
+    """`label` takes a session from a function that opens a connection in 7 ms and logs in for 50, and asks by it."""
+    logs_on: Any = {**LINK, "line": 29, "function": "log_on"}
+    each: Any = {"longest_ns": 1, "most_at_once": 1}
+    calls = (
+        Calls(**logs_on, **each, kind="connect", times=opens, total_ns=opens * 7 * MS),
+        Calls(**logs_on, **each, kind="http", times=20, total_ns=20 * 57 * MS),
+        Calls(**LINK, **each, line=46, function=asks_in, kind="http", times=20, total_ns=20 * 30 * MS),
+    )
+    way = Place(**LINK, line=42, function="session"), Place(**LINK, line=46, function="label")
+    probe = Probe(processes=1, loops=1, calls=calls, connecting=(Callers(**logs_on, chain=way, times=20),))
+    assert RECONNECTING.detect_in_request is not None
+    shown = RECONNECTING.detect_in_request(SingleUserCase("GET /label", probe, 20, 100))
+    assert [each.evidence.partition("which takes ")[2] for each in shown] == spared
+
+
 # Ports
 
 

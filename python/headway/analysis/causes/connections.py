@@ -1,22 +1,20 @@
 """reconnecting and ports-exhausted: connections are opened anew, and closed ones hold ports (TIME_WAIT)."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headway.analysis.causes.called_from import share_before_connected
 from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case, SingleUserCase
+from headway.analysis.causes.log_ins import asked_first_ms
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue
 from headway.analysis.causes.serial_calls import WORTH_IT
-from headway.analysis.causes.unknown_protocols import lines_of_counted_calls
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import port_held_s
 from headway.analysis.cell.kernel_counts import SERVER, connections_opened, requests_reaching
 from headway.analysis.cell.levels import BUSY, FULL, TOLERANCE
-from headway.analysis.time_budget.observation import looked
 from headway.format import format_duration, listed, percent, plural, rate
-from headway.record.probe import OPENING, CallKind, Calls
+from headway.record.probe import OPENING, CallKind
 from headway.study.app import LibrarySetting
 from headway.units import NS_PER_MS, NS_PER_S
 
@@ -117,49 +115,13 @@ def _in_request(case: SingleUserCase) -> Sequence[Detection]:
     for each in opening:
         took[each.kind] += each.total_ns
     took_ms = max(took.values()) / NS_PER_MS / case.requests  # a log-in has the opening of its connection in it
-    took_ms += _conversation_ms(case, {(each.file, each.line) for each in opening}) + _log_in_ms(case, opening)
+    took_ms += asked_first_ms(case, opening)
     if took_ms < WORTH_IT * case.response_ms:
         return ()
     most = max(opening, key=lambda each: each.total_ns)
     spared, response = (format_duration(ms * NS_PER_MS) for ms in (took_ms, case.response_ms))
     text = f"{case.route}: each request opens {connects:.1f} new connections, which takes {spared} of its {response}"
     return (Detection(text, where=f"{most.file}:{most.line}", share=took_ms / case.response_ms),)
-
-
-def _conversation_ms(case: SingleUserCase, counted: Collection[tuple[str, int]]) -> float:
-    """How long a request waits for what the functions ask that lead to a new connection, before they return it, but at
-    the lines (file and number) of which that is counted by call.
-
-    They return it where others ask at the same line afterwards. In a protocol that the probe does not know, that is
-    what a peer wants before it can be asked anything.
-    """
-    standings = looked(case.probe)
-    places = () if standings is None else standings.places
-    waits = [each for each in places
-             if (each.of, each.kind) == ("request", "io") and (each.file, each.line) not in counted]  # fmt: skip
-    shares = [share_before_connected(case.probe, f"{each.file}:{each.line}") for each in waits]
-    # A single user's request is always somewhere: W = L / X.
-    return sum(share * each.mean for share, each in zip(shares, waits, strict=True)) * case.response_ms
-
-
-def _log_in_ms(case: SingleUserCase, opening: Sequence[Calls]) -> float:
-    """How long a request waits at lines that open connections for more than that, as where one call of a library
-    connects and logs in: for peers that it asks at other lines, and at none of these by calls that are counted.
-
-    The first question may be among it: that is taken to last for as long as those at the other lines together.
-    """
-    standings = looked(case.probe)
-    waits = [each for each in ([] if standings is None else standings.places)
-             if (each.of, each.kind) == ("request", "io") and each.waits_for]  # fmt: skip
-    asking = lines_of_counted_calls(case.probe)
-    unknown = [each for each in opening if (each.file, each.line) not in asking]
-    lines = {(each.file, each.line) for each in unknown}
-    here = [each for each in waits if (each.file, each.line) in lines]
-    peers = {each.waits_for for each in here}
-    others = [each for each in waits if (each.file, each.line) not in lines and each.waits_for in peers]
-    known = {each.waits_for for each in others}
-    longer = sum(each.mean for each in here if each.waits_for in known) - sum(each.mean for each in others)
-    return max(0.0, longer * case.response_ms - sum(each.total_ns for each in unknown) / NS_PER_MS / case.requests)
 
 
 def _summary(case: Case) -> str:
