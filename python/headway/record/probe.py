@@ -18,6 +18,14 @@ class Callers(Place):
     times: int = Field(ge=1)
 
 
+class NestedWait(Place):
+    """A line at which requests wait for what they have one of: they come there by `inner`, which is in the block that
+    `outer` begins, and `outer` waits for the same."""
+
+    inner: Place
+    outer: Place
+
+
 class DependentLine(Place):
     """A line that leads to a call, and needs others in its function to come back first: `after` of them have to follow
     one another before it."""
@@ -173,6 +181,7 @@ class Probe(StrictModel):
     callers: tuple[Callers, ...] = ()
     connecting: tuple[Callers, ...] = ()
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
+    nested: tuple[NestedWait, ...] = ()
     chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
     dependent: tuple[DependentLine, ...] = ()
     repeated: tuple[Place, ...] = Field(

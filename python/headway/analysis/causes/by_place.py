@@ -27,6 +27,7 @@ from headway.analysis.causes.limits import (
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED, blocked_nearly_always
 from headway.analysis.causes.loop_waits import loop_waits
 from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.nested_blocks import nested_in_block
 from headway.analysis.causes.queue_place import (
     CALL_LATER,
     grew,
@@ -140,7 +141,7 @@ def _queue(case: Case, budget: TimeBudget) -> Named | None:
     if counted is not None:
         return counted
     name = _BY_KIND.get(found.row.kind)
-    return None if name is None else name(case, budget, found.row)
+    return None if name is None else nested_in_block(case, budget, found.row) or name(case, budget, found.row)
 
 
 def _serial_consumer(case: Case, budget: TimeBudget) -> Named | None:

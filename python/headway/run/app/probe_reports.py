@@ -26,6 +26,7 @@ from headway.record.probe import (
     KeptMemory,
     LoopLag,
     LoopStall,
+    NestedWait,
     Probe,
     Queue,
     SecondWrites,
@@ -106,6 +107,7 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             callers=_callers(reports, "callers"),
             connecting=_callers(reports, "connecting"),
             polls=_places(reports, "polls"),
+            nested=_nested(reports),
             chained=_places(reports, "chained"),
             listening=_places(reports, "listening"),
             dependent=tuple(dependent),
@@ -176,6 +178,13 @@ def _callers(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Callers, 
 
 def _chain(rows: Iterable[Sequence[Any]]) -> tuple[Place, ...]:
     return tuple(Place(file=each[0], line=each[1], function=each[2]) for each in rows)
+
+
+def _nested(reports: Sequence[Mapping[str, Any]]) -> tuple[NestedWait, ...]:
+    """Return where requests wait for what they have one of, each once."""
+    rows = {tuple(map(tuple, (row[:3], *row[3:]))): None for report in reports for row in report.get("nested", ())}
+    of = (_chain(row) for row in rows)
+    return tuple(NestedWait(**place.model_dump(), inner=inner, outer=outer) for place, inner, outer in of)
 
 
 def _places(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Place, ...]:

@@ -7,7 +7,8 @@ from .certificates import reading_certificates
 from .chained import chained
 from .dependent import dependent
 from .fed import fed, one_by_one, reading, reading_elsewhere
-from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, TIMER, WANTS
+from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, SEMAPHORE, TIMER, WANTS
+from .nested_blocks import nested
 from .polling import polling
 from .repeated import repeated
 from .shapes import root_files
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 OTHERS = (IO, CHILD, FUTURE)
 """What requests wait for that others do."""
 
+HAD_BY_OTHERS = (SEMAPHORE, QUEUE, EVENT, FUTURE)
+"""What they wait for that others of them may have: a program's own pool may be made of any of these. Of a lock there
+is one."""
+
 
 def report() -> dict[str, Any]:
     """Return what was found, for headway."""
@@ -30,6 +35,7 @@ def report() -> dict[str, Any]:
     works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
     reported = report_of(sampler.sampler.standings, thread_views.tallies(), works)
     # What a thread waits for the kernel has said: that it slept is known by now.
+    requests = [row for row in reported["places"] if row[0] == "request" and row[3]]
     timers = [tuple(row[:7]) for row in reported["places"] if row[1] == TIMER and row[3]]
     found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
     waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (*OTHERS, ASKED) and key[3]]
@@ -68,6 +74,10 @@ def report() -> dict[str, Any]:
         "chained": chained([*waits, *(place for _, place in further)]),
         "dependent": dependent([*((place,) for place in waits), *led_there], unknown),
         "repeated": repeated(unknown),
+        "nested": nested(
+            [tuple(row[3:6]) for row in requests if row[1] in HAD_BY_OTHERS],
+            ((tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"]),
+        ),
     }
 
 
