@@ -8,11 +8,13 @@ from headway.analysis.cell.cell_findings import BackgroundTask
 from .by_place import names
 
 
-def stations(tasks: float, utilization: float, longest_ms: float = 6000, serves: bool = True) -> BackgroundTask:
+def stations(
+    tasks: float, utilization: float, longest_ms: float = 6000, serves: bool = True, spread: float = 0.01
+) -> BackgroundTask:
     """Threads that render: of what each does 30 ms are a request's."""
     return BackgroundTask(
-        root="stations.Station.run", tasks=tasks, single_user_utilization=None, utilization=bounded(utilization, 0.01),
-        longest_ms=longest_ms, places=(), serves=serves,
+        root="stations.Station.run", tasks=tasks, single_user_utilization=None,
+        utilization=bounded(utilization, spread), longest_ms=longest_ms, places=(), serves=serves,
     )  # fmt: skip
 
 
@@ -20,6 +22,7 @@ def stations(tasks: float, utilization: float, longest_ms: float = 6000, serves:
     ("task", "is_uneven"),
     [
         (stations(8, 2 / 8), True),
+        (stations(8, 0.97 / 8, spread=0.03), True),
         (stations(8, 1), False),
         (stations(8, 0.05), False),
         (stations(20, 8 / 20), True),
@@ -27,8 +30,8 @@ def stations(tasks: float, utilization: float, longest_ms: float = 6000, serves:
         (stations(8, 2 / 8, longest_ms=400), False),
         (stations(8, 2 / 8, serves=False), False),
     ],
-    ids=["two of eight", "all work", "none works all the time", "eight of twenty", "as many as requests", "in turn",
-         "they serve nobody"],
+    ids=["two of eight", "one of eight", "all work", "none works all the time", "eight of twenty",
+         "as many as requests", "in turn", "they serve nobody"],
 )  # fmt: skip
 def test_some_work_all_the_time_and_others_have_no_work(task: BackgroundTask, is_uneven: bool) -> None:
     """25 requests wait 496 ms each."""

@@ -24,11 +24,12 @@ def uneven_tasks(budget: TimeBudget) -> Named | None:
         return None
     (task,) = serving
     used = task.utilization
-    # How many are at work at least, and at most: all of them where there is no interval.
-    least, most = task.tasks * (used.low or 0.0), task.tasks * (1.0 if used.high is None else used.high)
+    # How many are at work, and at most: all of them where there is no interval.
+    at_work, most = task.tasks * used.value, task.tasks * (1.0 if used.high is None else used.high)
     waiting = (longest.standing.low or 0.0) - most
-    # Who has no work for longer than a request takes had none while all of the others waited.
-    if min(least, task.tasks - most, waiting) < BUSY or task.longest_ms <= budget.loaded_ms.value:
+    # One that always works is an eighth of eight, give or take what looks cannot tell: those that wait show that there
+    # is one. Who has no work for longer than a request takes had none while all of the others waited.
+    if min(at_work, task.tasks - most, waiting) < BUSY or task.longest_ms <= budget.loaded_ms.value:
         return None
     said = (
         f"{grew(longest)}: {longest.standing.value:.3g} requests wait there, and by its source {task.root} completes "
