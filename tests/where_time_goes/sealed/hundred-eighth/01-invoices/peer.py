@@ -1,0 +1,48 @@
+import asyncio
+import json
+import os
+
+
+def answer(method, target, body):
+    if target.startswith("/vat/"):
+        return 0.22, {"vat_id": target.rsplit("/", 1)[-1], "valid": True, "country": "NL"}
+    return 0.4, {"receipt": f"arc-{len(body):05d}"}
+
+
+class Protocol(asyncio.Protocol):
+    def connection_made(self, transport):
+        self.transport = transport
+        self.buffer = b""
+
+    def data_received(self, data):
+        self.buffer += data
+        while b"\r\n\r\n" in self.buffer:
+            head, _, rest = self.buffer.partition(b"\r\n\r\n")
+            lines = head.decode("latin-1").split("\r\n")
+            headers = {k.strip().lower(): v.strip() for k, _, v in (line.partition(":") for line in lines[1:])}
+            length = int(headers.get("content-length", 0))
+            if len(rest) < length:
+                return
+            self.buffer = rest[length:]
+            method, target = lines[0].split(" ")[:2]
+            delay, document = answer(method, target, rest[:length])
+            asyncio.get_running_loop().call_later(delay, self.reply, document)
+
+    def reply(self, document):
+        if self.transport.is_closing():
+            return
+        body = json.dumps(document).encode()
+        self.transport.write(
+            b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body
+        )
+
+
+async def main():
+    loop = asyncio.get_running_loop()
+    port = int(os.environ.get("PEER_PORT", "28010"))
+    server = await loop.create_server(Protocol, "127.0.0.1", port, backlog=512)
+    await server.serve_forever()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,12 @@
+import os
+
+WAREHOUSE_URL = "http://127.0.0.1:%s" % os.environ.get("WAREHOUSE_PORT", "28110")
+ACQUIRER_URL = "http://127.0.0.1:%s" % os.environ.get("ACQUIRER_PORT", "28111")
+
+MERCHANT_ID = os.environ.get("MERCHANT_ID", "NL-83121")
+CURRENCY = "EUR"
+VAT = {"TX": 21, "BK": 9}
+
+WAREHOUSE_TIMEOUT = 5
+ACQUIRER_CONNECT_TIMEOUT_MS = 2000
+ACQUIRER_TIMEOUT_MS = 12000

@@ -1,7 +1,0 @@
-import os
-
-REDIS_URL = os.environ.get("REDIS_URL", "redis://127.0.0.1:26761/0")
-ENTITLEMENT_URL = os.environ.get("ENTITLEMENT_URL", "http://127.0.0.1:26762")
-REDIS_MAX_CONNECTIONS = 200
-LOCK_SECONDS = 30
-PLACES_PER_CLASS = 1_000_000

@@ -1,7 +1,0 @@
-import os
-
-GRADEBOOK_URL = f"http://127.0.0.1:{os.environ.get('GRADEBOOK_PORT', '26312')}"
-GRADEBOOK_CONNECTIONS = 100
-GRADEBOOK_TIMEOUT = 30.0
-SCHOOL_CODE = os.environ.get("SCHOOL_CODE", "NRW-4471")
-PASS_MARK = 50

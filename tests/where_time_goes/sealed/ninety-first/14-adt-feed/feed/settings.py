@@ -1,7 +1,0 @@
-import os
-
-ENGINE_HOST = "127.0.0.1"
-ENGINE_PORT = int(os.environ.get("ENGINE_PORT", "26314"))
-ENGINE_TIMEOUT = 15.0
-ENGINE_CONNECTIONS = 48
-SENDING_FACILITY = os.environ.get("FACILITY", "STMARY")

@@ -1,6 +1,0 @@
-import os
-
-KITCHEN_URL = f"http://127.0.0.1:{os.environ.get('KITCHEN_PORT', '26316')}"
-KITCHEN_TIMEOUT = 25.0
-KITCHEN_CONNECTIONS = 200
-ALLERGENS_TTL = 900
