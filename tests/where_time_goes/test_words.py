@@ -44,4 +44,4 @@ def test_an_unknown_cause_is_refused_with_those_that_are_known() -> None:
 def test_a_name_of_headway_s_stands_for_itself() -> None:
     assert names_of("executor-full", BY_NAME) == ("executor-full",)
     assert names_of("lock", BY_NAME) == ("concurrency-limit-full", "lock-waited-for", "database-lock-waited-for")
-    assert names_of("writer lock", BY_NAME) == ("writer-lock",)
+    assert names_of("writer lock", BY_NAME) == ("writer-lock", "long-transaction")
