@@ -36,7 +36,7 @@ def answer(**changes: Any) -> dict[str, Any]:
         "lag_max_ns": 201 * MS,
         "lags": [[MS, 99], [200 * MS, 1]],
         "held": [["/srv/app.py", 12, "handler", 1, 201 * MS, 201 * MS]],
-        "queues": [["executor asyncio", 4, 4, 8, 30, 900 * MS]],
+        "queues": [["executor asyncio", 4, 4, 8, 30, 900 * MS, 0]],
         "calls": [],
         "runnable": [50, 1.5],
     } | changes

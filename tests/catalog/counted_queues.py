@@ -6,7 +6,7 @@ from typing import Any
 
 def queue(answer: dict[str, Any], name: str) -> dict[str, Any]:
     """The queue of that name."""
-    keys = ("name", "size", "busy", "waiting", "waits", "waited_ns")
+    keys = ("name", "size", "busy", "waiting", "waits", "waited_ns", "unused")
     queues = [dict(zip(keys, each, strict=True)) for each in answer["queues"]]
     return next(each for each in queues if each["name"].startswith(name))
 

@@ -81,6 +81,44 @@ def test_of_a_program_that_makes_an_executor_for_each_request_some_are_watched(t
     assert sum(each[1] for each in answer["queues"] if each[0] == "executor own") < 64
 
 
+@pytest.mark.parametrize(
+    ("shards", "unused"),
+    [
+        ("[ThreadPoolExecutor(1) for _ in range(8)]", 7),
+        ("[make() for _ in range(8)]", 7),
+        ("[ThreadPoolExecutor(1), ThreadPoolExecutor(1)]", 1),
+        ("[\n    make(),\n    make(),\n]", 0),
+    ],
+    ids=["a list of eight", "by a function", "at one line", "at two lines"],
+)
+def test_executors_that_a_line_makes_and_that_have_no_work_while_others_do(
+    shards: str, unused: int, tmp_path: Path
+) -> None:
+    """All keys end in 00, and go to the first of them."""
+    script = f"""
+import asyncio, time
+from concurrent.futures import ThreadPoolExecutor
+
+def make():
+    return ThreadPoolExecutor(1)
+
+shards = {shards}
+
+async def ask(key):
+    await asyncio.get_running_loop().run_in_executor(shards[key % 2], time.sleep, 0.05)
+
+async def main():
+    while True:
+        await asyncio.gather(*(ask(100 * number) for number in range(5)))
+
+asyncio.run(main())
+"""
+    with program(script, tmp_path) as running:
+        (answer,) = running.seen(1.5, enough=waits("executor ThreadPool", 3))
+    (found,) = [each for each in answer["queues"] if each[4]]
+    assert found[6] == unused
+
+
 def test_of_six_for_two_of_anyio_s_threads_four_wait(tmp_path: Path) -> None:
     script = """
         import asyncio, time

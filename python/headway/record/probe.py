@@ -67,7 +67,8 @@ class Queue(StrictModel):
     """Something in the server that requests take turns at: an executor's workers, a pool's connections.
 
     `size` is None where nothing limits it. `waited_ns` is what all who had to wait did so for. `full` is whether all of
-    it was in use at once in one process at least: the others may have had room.
+    it was in use at once in one process at least: the others may have had room. `unused` is how many others that
+    the program makes at the same line were never in use while somebody waited, in the process in which that was most.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Queue(StrictModel):
     waiting_high_water: int = Field(ge=0)
     waits: int = Field(ge=0)
     waited_ns: int = Field(ge=0)
+    unused: int = Field(default=0, ge=0)
     full: bool = False
 
 

@@ -51,7 +51,7 @@ def test_places_and_queues_of_one_name_are_one_and_the_busiest_process_says_who_
             ["/srv/app.py", 12, "handler", 2, 150 * MS, 300 * MS],
             ["/srv/app.py", 40, "report", 1, 600 * MS, 600 * MS],
         ],
-        queues=[["executor asyncio", 4, 3, 0, 0, 0], ["client_pool aiohttp", None, 9, 0, 0, 0]],
+        queues=[["executor asyncio", 4, 3, 0, 0, 0, 0], ["client_pool aiohttp", None, 9, 0, 0, 0, 0]],
         runnable=[50, 4.0],
     )
     probe = merge_reports([answer(), other])
@@ -85,11 +85,12 @@ def test_the_longest_stalls_of_all_processes_are_kept_with_their_moments() -> No
 
 
 def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -> None:
-    full, free = ["executor pool", 3, 3, 6, 48, 7 * MS], ["executor pool", 3, 1, 0, 0, 0]
+    full, free = ["executor pool", 3, 3, 6, 48, 7 * MS, 2], ["executor pool", 3, 1, 0, 0, 0, 1]
     for queues in ([full], [free]), ([free], [full]):
         probe = merge_reports([answer(pid=pid, queues=each) for pid, each in enumerate(queues, 7)])
         assert probe is not None
         queue = probe.queues[0]
+        assert queue.unused == 2
         assert (queue.size, queue.busy_high_water, queue.waiting_high_water, queue.full) == (6, 4, 6, True)
     probe = merge_reports([answer(queues=[free]), answer(queues=[free])])
     assert probe is not None
@@ -103,7 +104,7 @@ def test_a_queue_that_is_full_in_one_process_is_told_though_another_has_room() -
         {"lags": "many"},
         {"held": [["app.py"]]},
         {"stalls": [["app.py", 12]]},
-        {"queues": [["executor", -1, -1, 0, 0, 0]]},
+        {"queues": [["executor", -1, -1, 0, 0, 0, 0]]},
         {"runnable": None},
         {"calls": [["http", "app.py"]]},
         {"calls": [["telepathy", "app.py", 1, "view", 1, 1, 1, 1, 0, ""]]},

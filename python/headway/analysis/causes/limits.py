@@ -14,6 +14,7 @@ from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
 from headway.analysis.causes.queue_place import detection, grew, is_due_to_load, waiting_for_same
+from headway.analysis.causes.uneven_tasks import uneven_executors
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
 from headway.analysis.causes.writer_lock import writer_lock
@@ -147,6 +148,9 @@ def executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         return nested
     if holders_compute(case, budget, row):
         return processor(case, budget, row)  # more threads would wait for it as well
+    uneven = uneven_executors(case, row)
+    if uneven is not None:
+        return uneven
     within = pool_within(case, budget, row)
     if within is not None:
         return pool(case, budget, within)

@@ -1,16 +1,32 @@
 """Requests that wait for some of the tasks, or threads, of one function, while others of them have no work.
 
 Tasks that take their work from one queue leave none of them without any while something waits. So where some always
-work, some never do, and requests wait, each has a queue of its own, and the work is spread unevenly over these.
+work, some never do, and requests wait, each has a queue of its own, and the work is spread unevenly over these. So it
+is with executors of one kind.
 """
 
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.counted_pools import queues_of
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, grew, where
+from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection, grew, where
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 
 REMEDY = "let them take their work from one queue, or spread the keys by which one is chosen over all of them"
+
+
+def uneven_executors(case: Case, row: BudgetRow) -> Named | None:
+    """Of executors that the program makes at one line some are full, while others are never in use."""
+    full = [each for probe in case.probes for each in queues_of(probe.queues, row) if each.full]
+    longest = max(full, key=lambda each: each.waited_ns, default=None)
+    if longest is None or not longest.unused:
+        return None
+    said = (
+        f": {row.standing.value:.3g} requests wait there for {longest.name}, which is full, and meanwhile "
+        f"{longest.unused} others that the program makes at the same line are never in use"
+    )
+    return WORKERS_UNEVEN.name, detection(row, said, REMEDY)
 
 
 def uneven_tasks(budget: TimeBudget) -> Named | None:

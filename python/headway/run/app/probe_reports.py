@@ -93,7 +93,10 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
         of_callers = (row for report in reports for row in report.get("calls_by_caller", ()))
         dependent = _merge(DependentLine, 3, (max,), (row for each in reports for row in each.get("dependent", ())))
         queues = _merge(
-            Queue, 1, (_limit, add, add, add, add, or_), (_with_full(row) for each in alive for row in each["queues"])
+            Queue,
+            1,
+            (_limit, add, add, add, add, max, or_),
+            (_with_full(row) for each in alive for row in each["queues"]),
         )
         return Probe(
             processes=len(alive),

@@ -6,15 +6,17 @@ stands in an executor at any moment: its threads, and the queue of what has not 
 
 from __future__ import annotations
 
+import sys
 from functools import wraps
 from gc import get_referents
 from weakref import WeakSet
 
 from . import quietly
+from .place import own_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Hashable, Iterable
     from types import ModuleType
     from typing import Any
 
@@ -24,6 +26,12 @@ only its own request waits for such a one."""
 
 ATTRIBUTE = "_headway_probe"
 """Of an executor how much work it had at the look before."""
+
+MADE_AT = "_headway_made_at"
+"""Of an executor the line that has made it, with those that led there."""
+
+MOST_LINES = 4
+"""Two lines that have a function make an executor make two for different work."""
 
 idle: frozenset[int] = frozenset()
 """The threads that waited for work at this look."""
@@ -45,6 +53,11 @@ def look_at(executor: Any) -> tuple[str, int | None, int, Iterable[Any]]:
     inside = min(now, executor.__dict__.get(ATTRIBUTE, 0))
     executor.__dict__[ATTRIBUTE] = now
     return name, size, min(size, inside), range(inside - size)
+
+
+def made_at(executor: Any) -> Hashable:
+    """Return the program's lines that have made an executor; itself where these are not known."""
+    return executor.__dict__.get(MADE_AT) or id(executor)
 
 
 def _working(executor: Any) -> int:
@@ -96,6 +109,8 @@ def _add(executor: Any) -> None:
     _made += 1
     if _made <= MOST:
         known.add(executor)
+        # Behind the function that notes it without errors, and the one that makes it.
+        executor.__dict__[MADE_AT] = tuple(own_lines(sys._getframe(3), MOST_LINES))
 
 
 def leave_out_dead_ones() -> None:

@@ -15,31 +15,44 @@ from . import executors, quietly
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Hashable, Iterable
     from types import ModuleType
     from typing import Any
+
+    MadeAt = Callable[[Any], Hashable]
+    """What pools have in common that the program makes at one line."""
 
     Read = Callable[[Any], tuple[str, "int | None", int, Iterable[Any]]]
     """A pool's name, its size, how many of it are in use, and who waits."""
 
 
 class Count:
-    """What is known of one name. `waited_ns` is the sum over all who waited."""
+    """What is known of one name. `waited_ns` is the sum over all who waited. `used` are, by their ids, those that the
+    program makes at the same line, and whether they were in use at any look at which somebody waited for one of that
+    name."""
 
     def __init__(self, size: int | None) -> None:
         self.size = size
         self.busy_most = self.waiting_most = self.waits = self.waited_ns = 0
+        self.used: dict[int, bool] | None = None
+
+    def note_used(self, now: dict[int, bool]) -> None:
+        """Note which ones are in use while somebody waits. One that is not there each time is no part of them, as where
+        each request makes its own."""
+        before = now if self.used is None else self.used
+        self.used = {number: busy or now[number] for number, busy in before.items() if number in now}
 
     def report(self, name: str) -> list[Any]:
         """For headway."""
-        return [name, self.size, self.busy_most, self.waiting_most, self.waits, self.waited_ns]
+        unused = sum(not used for used in (self.used or {}).values())
+        return [name, self.size, self.busy_most, self.waiting_most, self.waits, self.waited_ns, unused]
 
 
 class Kind:
     """Pools of one class, and what was counted of them by name."""
 
-    def __init__(self, read: Read, pools: WeakSet[Any] | None = None) -> None:
-        self.read = read
+    def __init__(self, read: Read, pools: WeakSet[Any] | None = None, made_at: MadeAt = id) -> None:
+        self.read, self.made_at = read, made_at
         self.pools: WeakSet[Any] = WeakSet() if pools is None else pools
         self.counts: dict[str, Count] = {}
         self.waiting: set[int] = set()
@@ -65,6 +78,8 @@ class Kind:
         """At each of them; of those of one name the one that is used most, and all who wait: a full one has no room
         though others have."""
         sums: dict[str, list[Any]] = {}
+        used: dict[Hashable, dict[int, bool]] = {}
+        waited_for: dict[str, set[Hashable]] = {}
         waiting: set[int] = set()
         for pool in self.alive():
             try:
@@ -72,11 +87,14 @@ class Kind:
                 ids = {id(one) for one in those}
             except Exception:  # it changed meanwhile, or is not what it was thought to be
                 continue
-            entry = sums.setdefault(name, [size, busy, 0, 0])
+            entry, made_at = sums.setdefault(name, [size, busy, 0, 0]), self.made_at(pool)
             if _is_fuller(size, busy, *entry[:2]):
                 entry[:2] = size, busy
             entry[2] += len(ids)
             entry[3] += len(ids - self.waiting)
+            used.setdefault(made_at, {})[id(pool)] = busy > 0
+            if ids:
+                waited_for.setdefault(name, set()).add(made_at)
             waiting |= ids
         since_ns, self.looked_ns, self.waiting = now_ns - self.looked_ns, now_ns, waiting
         for name, (size, busy, queued, came) in sums.items():
@@ -86,6 +104,8 @@ class Kind:
             count.waiting_most = max(count.waiting_most, queued)
             count.waited_ns += queued * since_ns
             count.waits += came
+        for name, lines in waited_for.items():
+            self.counts[name].note_used({number: busy for line in lines for number, busy in used[line].items()})
 
     def note_taken(self, pool: Any) -> None:
         """Note how many of a pool are in use, if it has been looked at: the size of a name is found at looks."""
@@ -185,7 +205,7 @@ def _sqlalchemy(pool: Any) -> tuple[str, int | None, int, Iterable[Any]]:
 
 DATABASE, TORNADO, CURL, AIOHTTP, HTTPX = Database(), Kind(_tornado), Kind(_curl), Kind(_aiohttp), Kind(_httpcore)
 THREADS, SQLALCHEMY = Kind(_anyio), Kind(_sqlalchemy)
-EXECUTORS = Kind(executors.look_at, executors.known)
+EXECUTORS = Kind(executors.look_at, executors.known, executors.made_at)
 AT_TICKS = (DATABASE, TORNADO, CURL, AIOHTTP, HTTPX, THREADS, SQLALCHEMY)
 KINDS = (*AT_TICKS, EXECUTORS)
 
