@@ -1,7 +1,8 @@
 """writer-lock, or long-transaction: requests wait for the writer's lock of SQLite, of which there is one.
 
-While others wait for it somebody has it. If the program is hardly anywhere else meanwhile than at one line, with one
-request or task at a time, that one has it: its transaction is open while it waits there for something else.
+While others wait for it somebody has it, but for moments: who waits looks for it again after a sleep. If nearly always
+one request or task is at a line meanwhile, never two, and the program is hardly anywhere else, that one has it: its
+transaction is open while it waits there for something else. Calls that follow a commit would be two at times.
 """
 
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import detection, place, short
 from headway.analysis.cell.cell_findings import NOT_INSIDE, BudgetRow, TimeBudget
-from headway.analysis.cell.levels import MOST
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import digits
 
 SQLITE = "sqlite"
@@ -51,15 +52,15 @@ def _waits_for_writer(row: BudgetRow) -> bool:
 
 
 def _holder(budget: TimeBudget) -> _Place | None:
-    """Where the one that writes waits for something else than the database: there is one at a time, for most of the
-    time, and most of all that do not wait for the lock."""
+    """Where the one that writes waits for something else than the database: there is one at a time, nearly always, and
+    most of all that do not wait for the lock."""
     others = [row for row in budget.rows if not _waits_for_writer(row) and row.kind not in NOT_INSIDE]
     places = [*_of_requests(others), *_in_background(budget)]
     total = sum(row.standing.value for row in others) + sum(
         task.tasks * each.share.value for task in budget.background for each in task.places if not each.idle
     )
     longest = max(places, key=lambda each: each.mean, default=None)
-    return longest if longest is not None and longest.mean > MOST * max(1.0, total) else None
+    return longest if longest is not None and longest.mean >= max(BUSY, MOST * total) else None
 
 
 def _of_requests(rows: list[BudgetRow]) -> Iterator[_Place]:
@@ -74,7 +75,8 @@ def _in_background(budget: TimeBudget) -> Iterator[_Place]:
         for each in task.places:
             if each.file and not each.idle and task.tasks <= 1 and _is_elsewhere(each.kind, each.waits_for):
                 said = f"{short(each.file)}:{each.line} (in {each.function}), for whom no request waits"
-                yield _Place(f"{each.file}:{each.line}", task.tasks * each.share.value, said)
+                here = sum(at.share.value for at in task.places if (at.file, at.line) == (each.file, each.line))
+                yield _Place(f"{each.file}:{each.line}", task.tasks * here, said)
 
 
 def _is_elsewhere(kind: str, waits_for: str) -> bool:
