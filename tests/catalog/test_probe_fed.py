@@ -166,6 +166,8 @@ def test_a_task_may_wait_for_what_a_peer_sends_in_a_helper_of_another_file(
         ["link.Link.receive"] if reads else []
     )
     assert reading_elsewhere([("link.Link.receive", place)], [], files) == []
+    posts = ("link.Link.receive", (str(link), 6, "receive"))
+    assert reading_elsewhere([("link.Link.receive", place), posts], [(place, way)], files) == []
 
 
 CONSUMER = """

@@ -66,15 +66,19 @@ def reading_elsewhere(
 ) -> list[str]:
     """Return the background tasks that wait for what a peer sends at a line of another file than their own, which
     `files` has: on no way there, from their own function, is anything sent before, or taken from a queue. What is sent
-    after that answers the peer."""
-    wanted = list(dict.fromkeys(each for each in places if files.get(each[0], each[1][0]) != each[1][0]))[:MOST_READ]
+    after that answers the peer. One that waits for a peer elsewhere as well does something with what it has read."""
+    wanted = list(dict.fromkeys(each for each in places if each[0] in files))[:MOST_READ]
     of_place: dict[Place, list[Sequence[Place]]] = {}
     for place, way in ways:
         of_place.setdefault(place, []).append(way)
-    return list(dict.fromkeys(root for root, place in wanted if _only_reads(root, place, of_place, files[root])))
+    roots = {root for root, place in wanted if place[0] != files[root]}
+    others = {root for root, place in wanted if not _only_reads(root, place, of_place, files[root])}
+    return sorted(roots - others)
 
 
 def _only_reads(root: str, place: Place, ways: Mapping[Place, list[Sequence[Place]]], own: str) -> bool:
+    if place[0] == own:
+        return reads(*place[:2])
     begun = [(way, here) for way in ways.get(place, ()) if (here := [each for each in way if each[0] == own])]
     return (
         bool(begun)
