@@ -137,6 +137,22 @@ def test_a_thread_that_works_for_nobody_who_waits_is_used(
     assert seen == [(name, f"/srv/shop/main.py:{line}")]
 
 
+def test_who_has_threads_of_a_full_executor_is_said() -> None:
+    place = BackgroundPlace(kind="io", waits_for="127.0.0.1:9000", file="/srv/shop/feeds.py", line=57,
+                            function="follow", share=bounded(1.0, 0.05), idle=True)  # fmt: skip
+    follows = BackgroundTask(
+        root="feeds.Feed.run", tasks=3, single_user_utilization=None, utilization=bounded(0, 0.05), longest_ms=500,
+        places=(place,), in_executor=True,
+    )  # fmt: skip
+    seen = measured(probe=probe_of("executor asyncio", 4), single_user_probe=probe_of("executor asyncio", 4))
+    _, block = block_of(seen, closed())
+    waits = row("executor", 0, 900, grows=True, line=8, waits_for="ThreadPoolExecutor")
+    of = budget(waits, row("io", 20, 21, line=20)).model_copy(update={"background": (follows,)})
+    ((name, found),) = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
+    assert name == "executor-full"
+    assert found.evidence.endswith("; 3 of the threads are had by feeds.Feed.run (at shop/feeds.py:57)")
+
+
 @pytest.mark.parametrize(("busy", "feeds", "two"), [(2, 0, True), (7, 6, False), (8, 6, True)])
 def test_threads_that_background_tasks_have_are_none_of_a_request_s(busy: int, feeds: float, two: bool) -> None:
     place = Standing(of="background", kind="io", file="/srv/shop/feeds.py", line=57, function="follow",

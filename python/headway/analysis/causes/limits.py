@@ -13,7 +13,7 @@ from headway.analysis.causes.holders import limit_reached, serving_processes, wi
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
-from headway.analysis.causes.queue_place import detection, grew, is_due_to_load, waiting_for_same
+from headway.analysis.causes.queue_place import detection, grew, is_due_to_load, short, waiting_for_same
 from headway.analysis.causes.uneven_tasks import uneven_executors
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
@@ -22,7 +22,7 @@ from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudge
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import runnable
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
-from headway.format import estimate_text
+from headway.format import estimate_text, listed
 from headway.record.standings import OF_LIBRARY
 
 DATABASE_POOLS = (
@@ -155,8 +155,19 @@ def executor(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if within is not None:
         return pool(case, budget, within)
     name = "thread-limit" if ANYIO in row.waits_for.lower() else "executor-full"
-    named = at_line(name, "")(case, budget, row)
+    named = at_line(name, _had_in_background(budget))(case, budget, row)
     return with_line_of_holders(named, budget, row, "a thread", size_of(case, row))
+
+
+def _had_in_background(budget: TimeBudget) -> str:
+    """How many threads background tasks have for themselves, as a part of evidence; "" where fewer than one."""
+    having = [task for task in budget.background if task.in_executor and round(task.tasks) >= 1]
+    if not having:
+        return ""
+    at = [max(task.places, key=lambda place: place.share.value) for task in having]
+    lines = [f"{short(place.file)}:{place.line}" for place in at if place.file]
+    had = sum(task.tasks for task in having)
+    return f"; {had:.0f} of the threads are had by {listed([task.root for task in having])} (at {listed(lines)})"
 
 
 def before(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
