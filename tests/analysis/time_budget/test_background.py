@@ -69,6 +69,17 @@ def test_a_task_that_reads_what_a_peer_sends_works_for_none_of_that_time() -> No
     assert task.utilization.value == pytest.approx(0.01)
 
 
+def test_a_task_that_asks_a_peer_under_load_does_more_than_read() -> None:
+    """For a single user it reads answers, and under load it sends each on before it reads the next one."""
+    alone = observed(consumer("io", 42, 1.0))
+    alone = replace(alone, standings=alone.standings.model_copy(update={"reading": ("main.consume",)}))
+    (task,) = tasks(observed(consumer("io", 55, 1.0)), alone)
+    assert not task.reads
+    assert task.utilization.value == 1
+    (task,) = tasks(observed(consumer("cpu", 43, 1.0)), alone)
+    assert task.reads
+
+
 def test_a_function_that_runs_in_the_background_and_after_responses_is_two() -> None:
     after = consumer("timer", 21, 3.0).model_copy(update={"of": "responded"})
     found = tasks(observed(consumer("timer", 21, 1.0), after))

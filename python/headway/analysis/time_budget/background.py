@@ -36,7 +36,7 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
     loaded = [_by_root(account, (account.block.loaded,)) for account in accounts]
     alone = [_by_root(account, account.block.single_user) for account in accounts]
     fed = {root for account in accounts for each in account.block.every for root in each.standings.fed}
-    reading = {root for account in accounts for each in account.block.every for root in each.standings.reading}
+    reading = _reading(accounts)
     completing = {root for account in accounts for each in account.block.every for root in each.standings.completing}
     one_by_one = {root for account in accounts for each in account.block.every for root in each.standings.one_by_one}
     in_executor = {root for account in accounts for each in account.block.every for root in each.standings.in_executor}
@@ -77,6 +77,16 @@ def background_tasks(accounts: Sequence[Account]) -> tuple[BackgroundTask, ...]:
             )
         )
     return tuple(sorted(found, key=lambda task: (-task.utilization.value, task.root)))
+
+
+def _reading(accounts: Sequence[Account]) -> set[str]:
+    """The roots that only read what a peer sends: by any count, but not where one under load has found them in I/O, and
+    does not say so. One that has nothing else to do for a single user may ask peers under load."""
+    found = {root for account in accounts for each in account.block.every for root in each.standings.reading}
+    for standings in (account.block.loaded.standings for account in accounts):
+        in_io = {place.root for place in standings.places if place.of == "background" and place.kind in FROM_PEER}
+        found -= in_io - set(standings.reading)
+    return found
 
 
 def _idle_kinds(kinds: Iterable[WaitKind]) -> frozenset[WaitKind]:
