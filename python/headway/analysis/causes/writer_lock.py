@@ -32,7 +32,7 @@ class _Place:
 def writer_lock(budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | None:
     """The writer's lock of SQLite, where the row is a wait for it, or the line at which its holder waits.
 
-    The probe tells it from the disk: SQLite's busy handler sleeps, and I/O does not.
+    The probe knows it from the disk: SQLite's busy handler sleeps, and I/O does not.
     """
     if not _waits_for_writer(row):
         return None
@@ -43,7 +43,10 @@ def writer_lock(budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | N
     found, holder = detection(row, said), _holder(budget)
     if holder is None:
         return WRITER_LOCK.name, found
-    said = f"{found.evidence}. Meanwhile one at a time is at {holder.said}, and hardly anything else is done: it writes"
+    said = (
+        f"{found.evidence}. Meanwhile one at a time is nearly always at {holder.said}, and hardly anything else is "
+        "done: that one has the lock"
+    )
     return LONG_TRANSACTION.name, Detection(said, where=holder.line)
 
 

@@ -240,7 +240,7 @@ class BackgroundTask(FindingModel):
     `serves` whether it waits for work and does so, `takes` whether it takes work from a queue, one piece after
     another, `in_executor` whether it has a thread of an executor's, `responded` whether they are those of requests
     that have had their response, `reads` whether they read what a peer sends. `distinct` is how many different ones
-    were seen, None where they cannot be told apart."""
+    were seen, None where nothing distinguishes them."""
 
     root: str
     tasks: float

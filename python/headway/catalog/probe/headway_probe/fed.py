@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from os.path import basename
 
+from .polling import SENDING
 from .source import calls_in, function_around, functions_of, holds, syntax_of
 
 TYPE_CHECKING = False
@@ -37,9 +38,6 @@ TAKING_MORE = ("get_nowait", "receive_nowait", "popleft", "empty", "qsize", "cle
 
 READING = ("read", "recv", "receive")
 """How the names of methods begin that return what a peer has sent: `readline`, `read_until_close`, `recv_into`."""
-
-SENDING = ("send", "write", "drain")
-"""How the names of methods begin that send something to a peer."""
 
 PULLING = (*TAKING_FROM, "getmany", "getone", "poll", "receive_message", "receive_messages", "get_updates")
 """Those that return what a broker has for it: Redis, Kafka (aiokafka, confluent-kafka), SQS, Service Bus, Telegram."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OTHERS = (IO, CHILD, FUTURE)
 """What requests wait for that others do."""
 
-HAD_BY_OTHERS = (SEMAPHORE, QUEUE, EVENT, FUTURE)
+OF_OWN_POOLS = (SEMAPHORE, QUEUE, EVENT, FUTURE)
 """What they wait for that others of them may have: a program's own pool may be made of any of these. Of a lock there
 is one."""
 
@@ -34,8 +34,8 @@ def report() -> dict[str, Any]:
     computing = dict.fromkeys(key[3:5] for key in rows if key[0] == "request" and key[1] in (WANTS, ASKED) and key[3])
     works = dict.fromkeys(reading_certificates(computing), MAKES_CONTEXT[1])
     reported = report_of(sampler.sampler.standings, thread_views.tallies(), works)
-    # What a thread waits for the kernel has said: that it slept is known by now.
     requests = [row for row in reported["places"] if row[0] == "request" and row[3]]
+    # What a thread waits for the kernel has said: that it slept is known by now.
     timers = [tuple(row[:7]) for row in reported["places"] if row[1] == TIMER and row[3]]
     found = polling(dict.fromkeys(row[3:6] for row in timers if row[0] == "request"))
     waits = [key[3:6] for key in rows if key[0] == "request" and key[1] in (*OTHERS, ASKED) and key[3]]
@@ -75,7 +75,7 @@ def report() -> dict[str, Any]:
         "dependent": dependent([*((place,) for place in waits), *led_there], unknown),
         "repeated": repeated(unknown),
         "nested": nested(
-            [tuple(row[3:6]) for row in requests if row[1] in HAD_BY_OTHERS],
+            [tuple(row[3:6]) for row in requests if row[1] in OF_OWN_POOLS],
             ((tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"]),
         ),
     }

@@ -189,7 +189,7 @@ class WatchedLoop:
     def _wanted_ns(self, now_ns: int, since_ns: int) -> int | None:
         """For how long the loop's thread has had a processor, or waited for one, since the look before.
 
-        Its CPU time alone tells, where that is none or most of the time. Otherwise the kernel's accounts are read, for
+        Its CPU time shows that, where it is none or most of the time. Otherwise the kernel's accounts are read, for
         which this thread lets go of the GIL: since when they were read last, for what share of the time it waited.
         """
         ran_ns = self.cpu_ns()

@@ -21,7 +21,7 @@ MOST_READ = 20
 """So many lines are looked at."""
 
 SENDING = ("send", "write", "push")
-"""How the names of methods begin that give something to a client: `send_json`, `write`, `push`."""
+"""How the names of methods begin that give something to a client, or to a peer: `send_json`, `write`, `push`."""
 
 
 def polling(places: Iterable[Place]) -> list[Place]:

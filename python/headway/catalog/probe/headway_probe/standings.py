@@ -48,7 +48,7 @@ class Standings:
     """All places since counting began.
 
     `most` is the most requests that a look at all found, `most_by_part` what one at a part stands for. `distinct` has,
-    by root, what tells the background tasks apart that were seen, `in_executor` the roots of those that had a thread of
+    by root, what background tasks that were seen are known by, `in_executor` the roots of those that had a thread of
     an executor's. `seen` is how often a request was, `in_parts` how often one that stood at several places at once.
 
     Of many tasks a look walks a part, and each of them once in a cycle of looks. `since` is where each request, or
