@@ -23,8 +23,8 @@ def uneven_executors(case: Case, row: BudgetRow) -> Named | None:
     if longest is None or not longest.unused:
         return None
     said = (
-        f": {row.standing.value:.3g} requests wait there for {longest.name}, which is full, and meanwhile "
-        f"{longest.unused} others that the program makes at the same line are never in use"
+        f": {row.standing.value:.3g} requests wait there for {longest.name}, which is full, and "
+        f"{longest.unused} others that the program makes at the same line had no work at any look meanwhile"
     )
     return WORKERS_UNEVEN.name, detection(row, said, REMEDY)
 
