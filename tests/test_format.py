@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.format import (
     digits,
     estimate_text,

@@ -23,9 +23,10 @@ from bench.benchmark import Benchmark, Progress
 from bench.settings import Settings
 from bench.statistics_subjects import StallingServer, measured_alone
 from bench.table import Table
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.dispersion import dispersion, dispersion_within
 from headway.analysis.cell.estimate import arithmetic
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.quantiles import enough_of, quantile_ms

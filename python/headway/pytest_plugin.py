@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 import anyio
 import pytest
 
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.quantiles import P99_NEEDS
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.budget import budget_of

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.quantiles import quantile_ms
 
 from .records import distribution

@@ -1,14 +1,14 @@
 """A time budget, made up: a semaphore of five under fifty users, and a batcher in the background."""
 
-from headway.analysis.cell.cell_findings import (
+from headway.analysis.cell.budget_findings import (
     BackgroundPlace,
     BackgroundTask,
     BudgetKind,
     BudgetLine,
     BudgetRow,
-    Estimate,
     TimeBudget,
 )
+from headway.analysis.cell.estimate_model import Estimate
 
 
 def bounded(value: float, half: float) -> Estimate:

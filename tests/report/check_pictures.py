@@ -2,7 +2,8 @@
 
 from tests.report.html.test_page import HOSTILE
 
-from headway.analysis.cell.cell_findings import CheckCause, Estimate
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, Screen
 
 from .check_samples import checked, estimate

@@ -1,6 +1,7 @@
 """A check's result, made up, with everything in it."""
 
-from headway.analysis.cell.cell_findings import CheckCause, Estimate, ResultWarning
+from headway.analysis.cell.cell_findings import CheckCause, ResultWarning
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.check_result import (
     CheckAdvice,
     Checked,

@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 from hdrh.histogram import HdrHistogram  # type: ignore[import-untyped]
 
-from headway.analysis.cell.cell_findings import Cause, Cell, Estimate, Problem, ResultWarning, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Cause, Cell, Problem, ResultWarning, TheoreticalMaximum
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.findings import Comparison, Findings, TimeSpent, Verdict
 from headway.engine.delay_law import Fixed
 from headway.engine.message import Counts, Distribution, LoadResult, SendLag, Tick, Window

@@ -8,7 +8,8 @@ import re
 import pytest
 from rich.console import Console
 
-from headway.analysis.cell.cell_findings import Estimate, RuledOut
+from headway.analysis.cell.cell_findings import RuledOut
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.findings import Again, Findings
 from headway.report.export.figures import findings_csv
 from headway.report.export.markdown import markdown

@@ -4,8 +4,9 @@ import math
 from collections.abc import Sequence
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
 from headway.analysis.cell.estimate import t_quantile
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.compare.interim_analysis import level_after
 from headway.analysis.findings import Comparison, Findings
 from headway.analysis.reproduce.decision import MORE_BLOCKS_HELP

@@ -4,7 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from headway.analysis.cell.cell_findings import Cell, CellFinding, Estimate, FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import Cell, CellFinding, LimitVerdict
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 from headway.study.cells import Metric
 from headway.study.claims import Hypothesis, Observation
 from headway.study.size import StoredSize

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from headway.analysis.cell.cell_findings import Estimate, FindingModel, LimitVerdict, ResultWarning
+from headway.analysis.cell.cell_findings import LimitVerdict, ResultWarning
 from headway.analysis.cell.dispersion import dispersion, interval_of_share
 from headway.analysis.cell.estimate import arithmetic
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import LEVEL
 from headway.analysis.cell.quantiles import TAIL_OF_DEPENDENT, censored_quantile_ns

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from headway.analysis.cell.cell_findings import BackgroundTask, BudgetKind, BudgetRow, Estimate, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundTask, BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.time_budget.budget import accounted
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE
 from headway.format import NOTHING, digits, estimate_text, percent, plural

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.theoretical_maximum import Reached, reached
 from headway.analysis.decide.check_result import (
     Checked,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from headway.analysis.cell.cell_findings import Estimate, FindingModel
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 from headway.analysis.findings import ClaimDecision, Figure, FigureRow, Findings, ToolBias
 from headway.format import NOTHING, times, with_interval
 from headway.study.cells import Metric

@@ -5,7 +5,7 @@ from tests.report.budget_samples import bounded, budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
-from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.record import Measured
 

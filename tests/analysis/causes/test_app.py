@@ -8,7 +8,8 @@ from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.diagnosis import diagnose_app
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe
 from headway.record.record import Measured, Sample

@@ -6,7 +6,7 @@ from tests.report.budget_samples import bounded, budget, row
 from headway.analysis.causes.blocked_hub import blocked_hub
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import percent
 from headway.record.probe import Probe

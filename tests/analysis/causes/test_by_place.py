@@ -6,7 +6,7 @@ import pytest
 from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import HOLD_FOR_LESS, causes_by_place
-from headway.analysis.cell.cell_findings import BackgroundPlace
+from headway.analysis.cell.budget_findings import BackgroundPlace
 from headway.record.probe import Callers, CallKind, Calls, Held, LoopLag, Probe, Queue
 from headway.record.standings import FOR_ALL, OF_LIBRARY, Place, Standings, WaitKind
 

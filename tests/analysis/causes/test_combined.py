@@ -5,7 +5,8 @@ from tests.report.budget_samples import BATCHER, bounded, budget, row
 
 from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.combined import combined, overflow_last, what_explains_first
-from headway.analysis.cell.cell_findings import BackgroundPlace, BudgetLine, Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundPlace, BudgetLine, TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.record.probe import Callers, Probe
 from headway.record.standings import Place
 

@@ -8,7 +8,8 @@ from tests.report.budget_samples import budget, row
 from headway.analysis.causes.diagnosis import Diagnosed, diagnose, why
 from headway.analysis.causes.registry import BY_NAME
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetRow, Cause, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import Cause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Held, LoopLag, Probe
 from headway.record.record import BackendCount

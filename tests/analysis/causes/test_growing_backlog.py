@@ -8,7 +8,7 @@ from tests.report.budget_samples import BATCHER, bounded, row
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.growing_backlog import growing_backlog
 from headway.analysis.causes.twice_the_users import diagnose_with_twice_the_users
-from headway.analysis.cell.cell_findings import BackgroundPlace, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundPlace, TimeBudget
 
 from .test_app import WORK, cell, of
 

@@ -7,7 +7,7 @@ from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.queue_place import queue_place
 from headway.analysis.causes.without_processor import computes
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import LoopLag, Probe, Queue
 

@@ -6,7 +6,7 @@ from tests.report.budget_samples import bounded, row
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.holders import serving_processes
 from headway.analysis.causes.without_processor import computes
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe
 from headway.record.server_observations import ServerProcess, ServerProcesses

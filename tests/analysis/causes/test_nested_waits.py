@@ -6,7 +6,7 @@ from tests.report.budget_samples import bounded, budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.counted_pools import had_two
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow
+from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe, Queue
 from headway.record.server_observations import DatabaseWait, DatabaseWaits

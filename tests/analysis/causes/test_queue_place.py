@@ -1,7 +1,7 @@
 """The place at which requests queue, in simulated networks whose bottleneck is known."""
 
 from headway.analysis.causes.queue_place import queue_place, serial_consumer
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.time_budget.budget import budget_of
 
 from ..time_budget.closed_network import Station, block

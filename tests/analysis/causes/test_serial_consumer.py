@@ -4,7 +4,7 @@ import pytest
 from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
+from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTask
 from headway.record.probe import Probe
 from headway.record.standings import Place
 

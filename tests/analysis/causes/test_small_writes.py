@@ -7,7 +7,7 @@ from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
-from headway.analysis.cell.cell_findings import BudgetRow
+from headway.analysis.cell.budget_findings import BudgetRow
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import Probe, SecondWrites
 from headway.record.server_observations import PeerConnections, ServerSockets

@@ -6,7 +6,8 @@ import pytest
 from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.causes.twice_the_users import diagnose_with_twice_the_users
-from headway.analysis.cell.cell_findings import BackgroundPlace, Cause, CheckCause, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundPlace, TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import RequestResult
 from headway.record.probe import Calls, Probe

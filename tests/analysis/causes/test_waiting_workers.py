@@ -3,7 +3,7 @@
 import pytest
 from tests.report.budget_samples import bounded, budget, row
 
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetRow
+from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTask, BudgetRow
 
 from .by_place import names
 

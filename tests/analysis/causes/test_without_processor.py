@@ -7,7 +7,8 @@ from tests.report.budget_samples import bounded, row
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.registry import BY_NAME
-from headway.analysis.cell.cell_findings import BudgetLine, Cause
+from headway.analysis.cell.budget_findings import BudgetLine
+from headway.analysis.cell.cell_findings import Cause
 from headway.record.probe import Held, LoopLag, Probe, Queue
 from headway.record.standings import Standing, Standings
 

@@ -7,7 +7,7 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import Calibration
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.cell.open_load import offered_per_s, scheduled_by
 from headway.analysis.cell.subject import Subject

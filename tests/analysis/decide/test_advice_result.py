@@ -3,7 +3,7 @@
 import pytest
 
 from headway.analysis.analyze import AdviceContext, analyze
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.advice import (
     judge_prediction,
     with_capacities,

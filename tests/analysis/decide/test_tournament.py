@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.tournament import (
     BLOCKS,
     FEWEST_BLOCKS,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.reproduce.decision import covers, decide
 from headway.study.claims import Claim, Operand
 

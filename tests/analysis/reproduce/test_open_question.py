@@ -5,7 +5,7 @@ from typing import Any, Literal
 import pytest
 
 from headway.analysis.analyze import analyze
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.findings import DecidedClaim, DecidedQuestion, UndecidedReason
 from headway.analysis.reproduce.open_question import decide_question
 from headway.record.record import Measured

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from headway.analysis.cell.cell_findings import BackgroundTask
+from headway.analysis.cell.budget_findings import BackgroundTask
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.budget import budget_of
 from headway.record.standings import Standing, Standings, WaitKind

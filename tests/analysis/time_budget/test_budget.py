@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from headway.analysis.cell.cell_findings import BudgetRow, Estimate, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded

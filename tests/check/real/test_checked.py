@@ -7,7 +7,8 @@ import pytest
 from tests.check.real.checked import Outcome, options
 from tests.check.real.prepared import Prepared, RealApp, read_apps
 
-from headway.analysis.cell.cell_findings import CheckCause, Estimate
+from headway.analysis.cell.cell_findings import CheckCause
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.check_result import CheckAdvice, Checked, CheckedCandidate, Confidence
 
 SYNC, THREADS = "gunicorn-sync-1", "gunicorn-gthread-1x4"

@@ -18,8 +18,9 @@ from operator import attrgetter
 from typing import Any, Literal
 
 from headway.analysis.capacity.sustained_rate import SustainedRate, generator_fault, sustained_rate
-from headway.analysis.cell.cell_findings import FindingModel, LimitVerdict
+from headway.analysis.cell.cell_findings import LimitVerdict
 from headway.analysis.cell.dispersion import dispersion_within
+from headway.analysis.cell.estimate_model import FindingModel
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.slo import Judgement, can_be_met, judge, requests_needed
 from headway.engine.message import LoadResult

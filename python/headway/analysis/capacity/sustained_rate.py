@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import takewhile
 
-from headway.analysis.cell.cell_findings import Cell, Estimate, FindingModel
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.quantiles import CutOff, cut_off, quantile_of
 from headway.analysis.decide.check_result import CheckedRoute, RisingRate

@@ -13,7 +13,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, by_chance
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, BY_CHANCE
 from headway.record.standings import OWN_PROCESS, AskedProcess
 

@@ -8,7 +8,7 @@ into such calls and into computing, requests queue for it, whichever line it is 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import grew, where
-from headway.analysis.cell.cell_findings import NOT_INSIDE, BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import percent
 

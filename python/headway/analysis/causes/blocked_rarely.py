@@ -16,7 +16,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.estimate import half_width
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import BUSY, FULL, MOST

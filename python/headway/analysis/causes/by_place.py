@@ -44,7 +44,7 @@ from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import loop_blocked, processor, without_processor
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, detect_workers_uneven
 from headway.analysis.causes.writer_lock import writer_lock
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import mean_lag_ms
 from headway.analysis.time_budget.budget import accounted

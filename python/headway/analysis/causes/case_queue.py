@@ -9,7 +9,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.counted_pools import has_room, size_of
 from headway.analysis.causes.holders import serving_processes
 from headway.analysis.causes.queue_place import Capacity, QueuePlace, queue_place
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 
 COUNTED: Collection[BudgetKind] = ("pool", "executor")
 """Limits of which the probe counts how many can have them."""

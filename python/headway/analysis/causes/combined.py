@@ -22,7 +22,8 @@ from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
-from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import Probe
 

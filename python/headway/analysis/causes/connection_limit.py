@@ -6,7 +6,8 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetRow, CheckCause
+from headway.analysis.cell.budget_findings import BudgetRow
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.record.probe import Probe, Queue
 

@@ -10,7 +10,7 @@ from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetLine, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetLine, TimeBudget
 from headway.analysis.cell.levels import LEVEL, MOST
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.trend import slope

@@ -12,7 +12,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.pools import CLIENT, DATABASE
 from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import format_duration
 from headway.record.probe import Probe, Queue

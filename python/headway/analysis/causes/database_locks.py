@@ -15,7 +15,7 @@ from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.peers import DATABASE, peer_of
 from headway.analysis.causes.queue_place import detection, grew, place, where
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.format import digits
 from headway.record.server_observations import DatabaseWait

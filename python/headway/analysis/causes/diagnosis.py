@@ -23,7 +23,8 @@ from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.without_processor import computes, full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
 from headway.analysis.causes.worker_restarted import costs_most
-from headway.analysis.cell.cell_findings import BudgetRow, Cause, CheckCause, RuledOut, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
 from headway.analysis.cell.measured_cell import MS_PER_S, MeasuredCell
 from headway.analysis.cell.open_load import ending

@@ -12,7 +12,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import is_always_there
 from headway.analysis.causes.queueing import SERIAL_CONSUMER
-from headway.analysis.cell.cell_findings import BackgroundTask, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundTask, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.units import NS_PER_MS, NS_PER_S
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import grew, short, where
-from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import NOT_INSIDE, BackgroundPlace, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY
 from headway.analysis.cell.workers import workers_of
 from headway.analysis.time_budget.places import WHOLE_KINDS

@@ -18,7 +18,7 @@ from headway.analysis.causes.uneven_tasks import uneven_executors
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
 from headway.analysis.causes.writer_lock import writer_lock
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import runnable
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS

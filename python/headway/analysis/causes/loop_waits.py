@@ -9,7 +9,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import short
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import percent
 from headway.record.standings import Standing

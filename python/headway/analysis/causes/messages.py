@@ -13,7 +13,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import detection
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetRow
+from headway.analysis.cell.budget_findings import BudgetRow
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.account import MS_PER_S

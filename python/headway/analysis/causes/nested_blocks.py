@@ -7,7 +7,7 @@ while others wait, those that have one and use it are far fewer than there have 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import grew, short
-from headway.analysis.cell.cell_findings import NOT_INSIDE, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import NestedWait
 from headway.record.standings import Place

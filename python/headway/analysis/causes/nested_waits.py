@@ -16,7 +16,8 @@ from headway.analysis.causes.counted_pools import had_two, queues_of, waiting_wi
 from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection, place
-from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, Estimate, TimeBudget
+from headway.analysis.cell.budget_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, TimeBudget
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.format import digits, listed
 from headway.record.probe import Queue

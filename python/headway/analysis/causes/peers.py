@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from headway.analysis.causes.queue_place import place
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.analysis.time_budget.budget import accounted
 from headway.analysis.time_budget.places import WHOLE_KINDS

@@ -14,7 +14,7 @@ from headway.analysis.causes.queue_place import ended_by_nobody_known
 from headway.analysis.causes.repeated_messages import may_repeat_messages
 from headway.analysis.causes.without_processor import may_be_full_in_background
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import BY_CHANCE, MOST
 from headway.analysis.cell.measured_cell import MeasuredCell

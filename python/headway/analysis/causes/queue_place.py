@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from headway.analysis.causes.mechanism import Detection
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTask, BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.causes.queue_place import grew, where
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.units import NS_PER_MS, NS_PER_S
 

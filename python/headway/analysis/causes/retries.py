@@ -13,7 +13,7 @@ from headway.analysis.causes.calls_of_requests import calls_of_requests
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import detection, grew, place, short, where
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import TOLERANCE
 
 EXHAUSTED = ("pool exhausted", "too many connections")

@@ -7,7 +7,7 @@ of users causes is there as soon as they are: it is as long at the end of the wi
 from headway.analysis.causes.cost_grows import COST_GROWS
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.queue_place import detection
-from headway.analysis.cell.cell_findings import BudgetRow
+from headway.analysis.cell.budget_findings import BudgetRow
 from headway.analysis.cell.levels import MOST
 
 

@@ -11,7 +11,7 @@ from statistics import fmean
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import without_outer_queues_ms
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.format import format_duration
 from headway.units import NS_PER_MS, NS_PER_S

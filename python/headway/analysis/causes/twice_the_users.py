@@ -17,7 +17,8 @@ from headway.analysis.causes.repeated_messages import repeated_messages
 from headway.analysis.causes.serial_calls import SERIAL_CALLS, WORTH_IT
 from headway.analysis.causes.small_writes import SMALL_WRITES, detect_small_writes
 from headway.analysis.causes.without_processor import full_in_background
-from headway.analysis.cell.cell_findings import Cause, CheckCause, TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.cell_findings import Cause, CheckCause
 from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.format import plural, rate

@@ -10,7 +10,7 @@ from headway.analysis.causes.counted_pools import queues_of
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, detection, grew, where
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 
 REMEDY = "let them take their work from one queue, or spread the keys by which one is chosen over all of them"

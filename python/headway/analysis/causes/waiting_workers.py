@@ -7,7 +7,7 @@ the time than with a single user, though there is more to do.
 
 from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.queue_place import COMPLETED_BY_OTHERS, grew, is_always_there, is_at_line, where
-from headway.analysis.cell.cell_findings import NOT_INSIDE, BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import NOT_INSIDE, BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 
 

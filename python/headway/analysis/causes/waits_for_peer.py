@@ -15,7 +15,7 @@ from headway.analysis.causes.queue_place import detection, grew, waits_for_own_p
 from headway.analysis.causes.resolver import lookups_fill_executor
 from headway.analysis.causes.slower_over_time import slower_over_time
 from headway.analysis.causes.without_processor import computes, loop_blocked, processor
-from headway.analysis.cell.cell_findings import BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import held_up, mean_lag_ms, worst_held
 from headway.format import estimate_text, format_duration

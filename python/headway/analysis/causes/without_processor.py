@@ -17,7 +17,7 @@ from headway.analysis.causes.mechanism import Detection, Named
 from headway.analysis.causes.peers import TO_READ
 from headway.analysis.causes.queue_place import grew, short, where
 from headway.analysis.causes.resolver import looked_up_at
-from headway.analysis.cell.cell_findings import BackgroundTask, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BackgroundTask, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
 from headway.analysis.cell.server_probe import found_by_looks, held_share, held_up, worst_held
 from headway.analysis.time_budget.observation import ACCEPT_QUEUE

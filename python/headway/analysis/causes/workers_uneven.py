@@ -13,7 +13,7 @@ from scipy import special
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.mechanism import Detection, Mechanism
-from headway.analysis.cell.cell_findings import BudgetKind, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, TimeBudget
 from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import BUSY, BY_CHANCE, MOST
 from headway.analysis.cell.workers import Worker, Workers, workers_of

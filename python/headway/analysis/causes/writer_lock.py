@@ -12,7 +12,7 @@ from headway.analysis.causes.database_locks import ELSEWHERE, LONG_TRANSACTION
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import detection, place, short
-from headway.analysis.cell.cell_findings import NOT_INSIDE, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import digits
 

@@ -7,8 +7,9 @@ still. So a quantile that lies among them is not known, and none is made up for 
 from collections.abc import Sequence
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BackgroundProbeFindings, Estimate
+from headway.analysis.cell.cell_findings import BackgroundProbeFindings
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.histogram import Histogram, resolution
 from headway.analysis.cell.quantiles import P99_NEEDS, censored_quantile_ns, quantile_ms
 from headway.format import format_duration, percent, times

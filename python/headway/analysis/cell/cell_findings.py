@@ -2,19 +2,13 @@
 
 from typing import Literal, Self
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
+from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 from headway.engine.network import LineCount
 from headway.record.server_observations import KernelCount
-from headway.record.standings import WaitKind
-from headway.strict import StrictModel
 from headway.study.cells import CellNames
-
-
-class FindingModel(StrictModel):
-    """A strict model whose numbers are all finite."""
-
-    model_config = ConfigDict(allow_inf_nan=False)
 
 
 class CellFinding(FindingModel):
@@ -38,41 +32,6 @@ class CellFinding(FindingModel):
 
 LimitVerdict = Literal["met", "missed", "undecided"]
 """Whether a limit is kept."""
-
-
-class Estimate(FindingModel):
-    """No naked estimates: the value with its interval, the interval's method and level, and how many blocks it is from.
-
-    `low` and `high` are None where one block gives no interval.
-    """
-
-    value: float
-    low: float | None
-    high: float | None
-    method: str
-    level: float = 0.95
-    n: int
-
-    @property
-    def over_blocks(self) -> Self:
-        """The estimate without the interval of one block's own responses, which is narrower than the truth."""
-        return self if self.n > 1 else self.model_copy(update={"low": None, "high": None})
-
-    def widened(self, share: float) -> Self:
-        """The estimate whose ends are each further from the value by this share of themselves; for positive values."""
-        low, high = self.low, self.high
-        ends = {"low": None if low is None else low / (1 + share), "high": None if high is None else high * (1 + share)}
-        return self.model_copy(update=ends)
-
-    def inverted(self) -> Self:
-        """Of a ratio A / B the estimate of B / A."""
-        low, high = (None if end is None else 1 / end for end in (self.high, self.low))
-        return self.model_copy(update={"value": 1 / self.value, "low": low, "high": high})
-
-    def scaled(self, factor: float) -> Self:
-        """The estimate in another unit."""
-        low, high = (None if end is None else end * factor for end in (self.low, self.high))
-        return self.model_copy(update={"value": self.value * factor, "low": low, "high": high})
 
 
 class TheoreticalMaximum(FindingModel):
@@ -168,114 +127,6 @@ class BackgroundProbeFindings(FindingModel):
     single_user_ms: Estimate | None = None
     slower: Estimate | None = None
     sentence: str
-
-
-BudgetKind = WaitKind | Literal["before", "outside"]
-"""What a request does, or waits for. "before": it waits until the server begins it. "outside": it is in the network,
-the kernel or the load generator, for as long as a single user's request is."""
-
-NOT_INSIDE: frozenset[BudgetKind] = frozenset({"before", "outside", "server"})
-"""Where a request is in none of the program's code."""
-
-
-Observer = Literal["probe", "kernel"]
-"""Who saw where requests are: the probe in a Python server, or the kernel, which knows threads and connections only."""
-
-
-class BudgetLine(FindingModel):
-    """One line of the program within a row of a time budget; `single_user_ms` is None where no single user was seen."""
-
-    file: str
-    line: int
-    function: str
-    single_user_ms: Estimate | None
-    loaded_ms: Estimate
-
-
-class BudgetRow(FindingModel):
-    """Where a part of the response time is spent: at one line, in one kind of wait (Little's law: W = L / X).
-
-    CPU time, the wait for a processor, and the server's own code are one row each, whose `lines` are the program's.
-    `standing` is L under load: how many requests are there on average, and `most` at one look. `in_service` is how many
-    are elsewhere in the application, `most_past` how many of the program's code at one look while some stand here.
-    `longest_ms` is the longest that one request was seen there. `change` is how many more stand there at the end of the
-    window than at its beginning. A row `grows` where its growth is certainly more than 5 % of the response time under
-    load. Fields are None where they could not be measured.
-    """
-
-    kind: BudgetKind
-    waits_for: str = ""
-    file: str = ""
-    line: int | None = None
-    function: str = ""
-    single_user_ms: Estimate | None
-    loaded_ms: Estimate
-    growth_ms: Estimate | None
-    grows: bool
-    standing: Estimate
-    in_service: Estimate
-    change: Estimate | None
-    most: int
-    most_past: int | None = None
-    longest_ms: float
-    lines: tuple[BudgetLine, ...] = ()
-
-
-class BackgroundPlace(FindingModel):
-    """Where a background task is, and the share of the looks at which it was there under load. `idle`: it waits for
-    work there."""
-
-    kind: WaitKind
-    waits_for: str
-    file: str
-    line: int
-    function: str
-    share: Estimate
-    idle: bool
-
-
-class BackgroundTask(FindingModel):
-    """A task or thread of the program's own, by its outermost function: how many there are of it, and the share of
-    the time in which one does not wait for work. `completes` is whether its source completes what others wait for,
-    `serves` whether it waits for work and does so, `takes` whether it takes work from a queue, one piece after
-    another, `in_executor` whether it has a thread of an executor's, `responded` whether they are those of requests
-    that have had their response, `reads` whether they read what a peer sends. `distinct` is how many different ones
-    were seen, None where nothing distinguishes them."""
-
-    root: str
-    tasks: float
-    single_user_utilization: Estimate | None
-    utilization: Estimate
-    longest_ms: float
-    places: tuple[BackgroundPlace, ...]
-    completes: bool = False
-    responded: bool = False
-    reads: bool = False
-    serves: bool = False
-    takes: bool = False
-    in_executor: bool = False
-    distinct: float | None = None
-
-
-class TimeBudget(FindingModel):
-    """Where a request's time goes: the mean response time as a sum over the places at which requests are.
-
-    `users` is N of a closed load, `in_flight` the mean number of requests that the load generator had outstanding.
-    `unaccounted` is what is left of a response time when all rows are subtracted. What is of a single user is None
-    where its requests were not observed. `most` is how many requests one look found in one process at most, at all rows
-    together, None where that is unknown.
-    """
-
-    users: int | None
-    observed_by: Observer = "probe"
-    in_flight: Estimate
-    single_user_ms: Estimate | None
-    loaded_ms: Estimate
-    rows: tuple[BudgetRow, ...]
-    unaccounted_single_user_ms: Estimate | None
-    unaccounted_loaded_ms: Estimate
-    background: tuple[BackgroundTask, ...] = ()
-    most: int | None = None
 
 
 class Cell(CellFinding):

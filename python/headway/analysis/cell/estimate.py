@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 from scipy import special
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import LEVEL
 
 

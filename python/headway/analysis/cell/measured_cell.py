@@ -8,8 +8,9 @@ from statistics import fmean
 
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.calibration import calibrate
-from headway.analysis.cell.cell_findings import Counted, Estimate, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Counted, TheoreticalMaximum
 from headway.analysis.cell.estimate import arithmetic, around
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.kernel_counts import counted, counting_host
 from headway.analysis.cell.levels import AS_IF_ALONE, BY_CHANCE, standard_errors
 from headway.analysis.cell.open_load import offered_per_s

@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.dispersion import batches_of, dispersion, dispersion_within, interval_of_share
 from headway.analysis.cell.estimate import around, quantile_ranks
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import LEVEL
 from headway.engine.message import Distribution, LoadResult, RequestResult

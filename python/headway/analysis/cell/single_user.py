@@ -8,8 +8,8 @@ another and so did not wait for each other.
 import math
 from collections.abc import Sequence
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import arithmetic, t_quantile
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.histogram import Histogram
 from headway.plan.trial import FEWEST_RESPONSES
 from headway.record.record import SingleUser

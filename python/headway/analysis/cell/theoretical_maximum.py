@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from headway.analysis.cell.calibration import Calibration, Ports, backend_cores
-from headway.analysis.cell.cell_findings import Estimate, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import TheoreticalMaximum
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import AS_IF_ALONE
 from headway.analysis.cell.subject import MORE_THAN_ONE, UPSTREAMS, Subject
 from headway.format import format_duration, plural, seconds_of, share_text, share_with_ends, total

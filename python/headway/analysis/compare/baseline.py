@@ -6,7 +6,8 @@ from typing import Literal, get_args
 from pydantic import Field
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import CellFinding, FindingModel
+from headway.analysis.cell.cell_findings import CellFinding
+from headway.analysis.cell.estimate_model import FindingModel
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.measured_cell import BYTES_PER_MB, MS_PER_S, MeasuredCell
 from headway.analysis.cell.quantiles import TIMEOUTS, censored_quantile_ns, requests_without_response

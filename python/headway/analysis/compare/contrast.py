@@ -19,8 +19,8 @@ from typing import Literal
 
 from scipy import special
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import LEVEL
 
 MARGIN = 0.02

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Literal
 
-from headway.analysis.cell.cell_findings import CellFinding, Estimate, FindingModel
+from headway.analysis.cell.cell_findings import CellFinding
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 from headway.analysis.cell.histogram import resolution
 from headway.analysis.compare.baseline import (
     BASELINE_METRICS,

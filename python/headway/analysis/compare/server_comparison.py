@@ -17,8 +17,8 @@ from itertools import combinations
 from statistics import fmean
 from typing import Literal
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import t_quantile
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.compare.contrast import (
     ALPHA,
     BETWEEN_RUNS,

@@ -11,8 +11,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.dispersion import dispersion, interval_of_share
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import LEVEL
 
 METHOD = "Clopper-Pearson intervals of both shares, as of so many requests as blocks show; their ratio by MOVER"

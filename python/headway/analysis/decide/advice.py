@@ -15,8 +15,9 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import changes
 from headway.analysis.causes.mechanism import Mechanism, ServerChange, SettingValue
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import FULL
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.analysis.findings import Advice, Change, Prediction

@@ -7,14 +7,9 @@ from typing import Literal, Self
 
 from pydantic import Field
 
-from headway.analysis.cell.cell_findings import (
-    CheckCause,
-    Estimate,
-    FindingModel,
-    LimitVerdict,
-    ResultWarning,
-    TimeBudget,
-)
+from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.cell_findings import CheckCause, LimitVerdict, ResultWarning
+from headway.analysis.cell.estimate_model import Estimate, FindingModel
 
 
 class CheckedRoute(FindingModel):

@@ -8,7 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from headway.analysis.cell.cell_findings import Cell, Estimate, LimitVerdict, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Cell, LimitVerdict, TheoreticalMaximum
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.check_result import CheckAdvice, CheckedCandidate, Confidence, Expected
 from headway.analysis.decide.standing import by_throughput
 from headway.analysis.findings import Comparison, Findings

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from headway.analysis.cell.cell_findings import Cell, Estimate, TheoreticalMaximum
+from headway.analysis.cell.cell_findings import Cell, TheoreticalMaximum
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.compare.contrast import blocks_for_all
 from headway.analysis.compare.server_comparison import OF_TWO_RUNS, blocks_needed
 from headway.analysis.decide.standing import ServerLimits, Standing, failures_text

@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.estimate import geometric
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import LEVEL
 from headway.analysis.findings import DecidedClaim, UndecidedReason
 from headway.analysis.reproduce.decision import Decided, decide

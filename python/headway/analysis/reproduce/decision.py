@@ -13,7 +13,7 @@ interval, or where the interval lies within the claim's own tolerance (`within`)
 import math
 from typing import NamedTuple
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.compare.contrast import MARGIN, Difference, decide_by_interval
 from headway.analysis.compare.server_comparison import withheld
 from headway.analysis.findings import ClaimDecision, UndecidedReason

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.subject import Subject
 from headway.analysis.findings import Figure, FigureRow, ToolBias
 from headway.analysis.reproduce.metric import LEAST_SPAN_S, SPAN_S, span_s, value_of

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.dispersion import dispersion, interval_of_share
 from headway.analysis.cell.estimate import arithmetic, geometric
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import LEVEL
 from headway.analysis.compare.contrast import BETWEEN_RUNS, NO_INTERVAL
 from headway.study.cells import Metric

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from headway.analysis.cell.cell_findings import Observer
+from headway.analysis.cell.budget_findings import Observer
 from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import LEVEL, two_sided
 from headway.analysis.time_budget.bounds import (

@@ -7,7 +7,7 @@ task hardly ever waits for work.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from headway.analysis.cell.cell_findings import BackgroundPlace, BackgroundTask
+from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTask
 from headway.analysis.time_budget.account import Account, ObservedRequests
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count, over_blocks, weighted_sum
 from headway.analysis.time_budget.places import MergedPlace, PlaceKey, as_merged, line_key, merge_places

@@ -8,9 +8,9 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from headway.analysis.cell.cell_findings import Estimate
 from headway.analysis.cell.dispersion import dispersion, interval_of_share
 from headway.analysis.cell.estimate import half_width
+from headway.analysis.cell.estimate_model import Estimate
 
 UNLIMITED = 1e9
 """Stands for the number of requests that an open load might have in flight: then counts are Poisson."""

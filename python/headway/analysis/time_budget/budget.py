@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import BudgetLine, BudgetRow, Estimate, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetLine, BudgetRow, TimeBudget
 from headway.analysis.cell.estimate import arithmetic
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import (
     MS_PER_S,

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from headway.analysis.causes.diagnosis import diagnose_app, diagnose_without_rate
 from headway.analysis.causes.load_bound import USERS_BOUND
 from headway.analysis.causes.twice_the_users import diagnose_with_twice_the_users
-from headway.analysis.cell.cell_findings import CheckCause, TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.decide.check_result import CheckedRoute
 from headway.analysis.evaluate import AnalyzedCell
 from headway.analysis.time_budget.account import ObservedRequests

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 import anyio
 
 from headway.analysis.causes.combined import combined
-from headway.analysis.cell.cell_findings import CheckCause, ResultWarning, TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.cell_findings import CheckCause, ResultWarning
 from headway.analysis.decide.candidates import documented_candidate
 from headway.analysis.decide.check_result import NO_TIME, CheckAdvice, Checked, CheckedCandidate, CheckedRoute, Screen
 from headway.analysis.decide.recommendation import candidate_row, check_advice, limits_of, recommend

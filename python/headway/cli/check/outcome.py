@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import typer
 from rich.console import Console
 
-from headway.analysis.cell.cell_findings import FindingModel
+from headway.analysis.cell.estimate_model import FindingModel
 from headway.analysis.compare.baseline import Baseline, baseline_of
 from headway.analysis.compare.contrast import BETWEEN_RUNS
 from headway.analysis.compare.run_comparison import compare_runs

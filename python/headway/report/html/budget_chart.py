@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import altair as alt
 
-from headway.analysis.cell.cell_findings import BudgetKind, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.format import digits
 from headway.report.budget_rows import (
     background_lines,

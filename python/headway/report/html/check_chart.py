@@ -6,7 +6,7 @@ from typing import Any
 import altair as alt
 from markupsafe import Markup
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.decide.check_result import Checked, CheckedCandidate, CheckedRoute, RisingRate
 from headway.errors import StudyError
 from headway.format import digits, estimate_text, one_line

@@ -11,7 +11,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.findings import Findings
 from headway.format import digits, format_duration, percent, printable, share_with_interval, with_interval
 from headway.record.record import Record

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from rich.text import Text
 
-from headway.analysis.cell.cell_findings import TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.format import one_line
 from headway.report.budget_rows import (
     ShownRow,

@@ -4,7 +4,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from headway.analysis.cell.cell_findings import Estimate
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.theoretical_maximum import reached_text
 from headway.analysis.decide.check_result import (
     NO_TIME,

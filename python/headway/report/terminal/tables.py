@@ -10,7 +10,8 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from headway.analysis.cell.cell_findings import Cell, Estimate
+from headway.analysis.cell.cell_findings import Cell
+from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.findings import FigureRow, Findings
 from headway.format import (
     NOTHING,
