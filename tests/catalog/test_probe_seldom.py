@@ -37,7 +37,7 @@ def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(m
 
 @pytest.mark.parametrize(
     ("took_us", "idle_ms", "busy_ms"),
-    [(10, 10, 10), (30, 10, 18), (40, 12, 20), (200, 20, 20)],
+    [(10, 10, 10), (30, 10, 18), (40, 12, 24), (200, 20, 40)],
     ids=["short", "usual", "longer", "long"],
 )
 def test_ticks_take_half_as_much_of_a_busy_process(took_us: int, idle_ms: int, busy_ms: int) -> None:
@@ -112,7 +112,7 @@ def test_an_unused_process_is_seldom_looked_at_in_the_next_counting_until_a_requ
     found.has_served, found.between_ns = not unused, sampler.IDLE_NS
     monkeypatch.setattr(found, "_look", lambda *_: requests)
     found.begin(0)
-    found.look(MS, last=True)
+    found.look(MS, last=True, began_ns=0)
     assert found.is_unused() == (unused and not requests)
     assert (found.between_ns == sampler.IDLE_NS) == (unused and not requests)
 
@@ -145,7 +145,7 @@ def test_a_process_that_only_watches_over_others_is_not_looked_into(
     found.begin(0)
     monkeypatch.setattr(sampler, "process_time_ns", lambda: (5 + used_ms) * MS)
     monkeypatch.setattr(sampler, "_descriptors", lambda: descriptors)
-    found.look(2000 * MS, last=True)
+    found.look(2000 * MS, last=True, began_ns=0)
     assert looked == ([] if watches else [2000 * MS])
     assert found.only_watches(2000 * MS) == watches
     assert found.due_ns == 3000 * MS or not watches

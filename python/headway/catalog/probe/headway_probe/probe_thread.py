@@ -43,7 +43,8 @@ KERNEL_INTERVAL_NS = 150_000_000
 that no request has been found in, which is hardly ever at work."""
 
 LONGEST_TICK_NS = 2 * TICK_NS
-"""A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest."""
+"""A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest: in
+a process that has no time to spare by twice as much (`IF_BUSY`)."""
 
 TICK_COST, IF_BUSY = 300, 2
 """The next tick is so many times later than the last one took. In a process that has no time to spare ticks take half
@@ -82,6 +83,7 @@ class ProbeThread:
         self.ended = allocate_lock()
         self.forking = self.is_ending = self.is_last = self.owes_report = False
         self.phase = 0.0
+        self.has_pools = False
         self.due_ns = self.pools_ns = self.kernel_ns = 0
         self.began_cpu_ns = self.own_cpu_ns = 0
 
@@ -190,7 +192,9 @@ class ProbeThread:
         quietly(loops.tick)(now_ns)
         if now_ns >= self.pools_ns:
             self.pools_ns = now_ns + TURN_INTERVAL_NS
-            quietly(pools.tick)(now_ns)
+            self.has_pools = pools.are_known()
+            if self.has_pools:
+                quietly(pools.tick)(now_ns)
         quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:
             self.kernel_ns = now_ns + (sampler.IDLE_NS if sampler.sampler.is_unused() else KERNEL_INTERVAL_NS)
@@ -198,7 +202,7 @@ class ProbeThread:
         next_ns = self.kernel_ns
         if loops.running_loops:
             next_ns = loops.next_tick_ns(now_ns, not sampler.sampler.is_idle)
-        if pools.are_known():
+        if self.has_pools:
             next_ns = min(next_ns, self.pools_ns)
         apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle)
         self.due_ns = max(next_ns, now_ns + apart_ns)
@@ -210,6 +214,7 @@ class ProbeThread:
         after the switch interval, 5 ms. So what runs would hardly be seen. For this one wait the interval is short, and
         it is for a time that differs from look to look. An interval that the program has set meanwhile stays.
         """
+        began_ns = thread_time_ns()
         self.phase = (self.phase + GOLDEN_RATIO) % 1
         usual_s = sys.getswitchinterval()
         short_s = min(SWITCH_INTERVAL_S, usual_s)
@@ -223,7 +228,7 @@ class ProbeThread:
         now_ns = monotonic_ns()
         if self.until_ns is None or now_ns < self.until_ns:
             with not_collecting:
-                sampler.sampler.look(now_ns, last)
+                sampler.sampler.look(now_ns, last, began_ns)
 
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"prepare"] and not self.counting:
@@ -265,7 +270,8 @@ class ProbeThread:
 def between_ticks_ns(took_ns: int, idle: bool) -> int:
     """Return how far the next tick is from one that took so long, at least, in a process that has time to spare, or
     has not."""
-    return max(TICK_NS, min(LONGEST_TICK_NS, TICK_COST * took_ns * (1 if idle else IF_BUSY)))
+    times = 1 if idle else IF_BUSY
+    return max(TICK_NS, times * min(LONGEST_TICK_NS, TICK_COST * took_ns))
 
 
 probe_thread = ProbeThread()

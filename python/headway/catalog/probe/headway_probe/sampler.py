@@ -23,6 +23,7 @@ from .known_waits import TIMER
 from .look import Look
 from .shapes import learning
 from .standings import Standings
+from .stream_futures import futures
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
 from .thread_states import queued_ns
 from .thread_views import ThreadView, ask, look_at_threads
@@ -182,18 +183,20 @@ class Sampler:
             self.watches = not computes and _descriptors() == self.descriptors
         return self.watches
 
-    def look(self, now_ns: int, last: bool) -> None:
-        """Look once, and find when the next look is due: at once if others ran meanwhile, but for the last try."""
+    def look(self, now_ns: int, last: bool, began_ns: int) -> None:
+        """Look once, and find when the next look is due: at once if others ran meanwhile, but for the last try.
+        `began_ns` is the CPU time of this thread before it waited for the moment, which is a part of what it takes."""
         if self.only_watches(now_ns):
             self.standings.begin_look(now_ns)  # there is nothing to see
             self.standings.end_look(1.0, True)
             self.due_ns = now_ns + WATCHING_NS
             return
-        began_ns = thread_time_ns() - learning.cost_ns
+        began_ns -= learning.cost_ns
         requests: float | None = 0.0
         try:
             requests = self._look(now_ns, last)
         finally:
+            futures.end_look()
             if self.standings.looks > 1:  # the first look, at all tasks, takes long once
                 self.period.cost_ns += thread_time_ns() - learning.cost_ns - began_ns
             if requests is not None:

@@ -27,21 +27,40 @@ _connected: WeakSet[Any] = WeakSet()
 """Those that the program has connected to a peer; a client has connected the others to the program."""
 
 
-def wait_of_future(future: Any) -> tuple[str, str] | None:
-    """Return the wait for the peer of a stream that has made a future; None where none has.
+class Futures:
+    """The futures that streams have made, at one look: to search all streams for each task's takes as long as all the
+    rest of it. They are kept for no longer than that, as they may have results."""
 
-    What a client sends next is no part of a request: of its stream only what is written to it is a wait.
-    """
-    try:
+    def __init__(self) -> None:
+        self.waits: dict[int, tuple[Any, tuple[str, str]]] | None = None
+
+    def end_look(self) -> None:
+        """Know none any more: at the next look they are found when one is first asked for."""
+        self.waits = None
+
+    def wait_of(self, future: Any) -> tuple[str, str] | None:
+        """Return the wait for the peer of a stream that has made a future; None where none has."""
+        if self.waits is None:
+            self.waits = {}
+            quietly(self._find)(self.waits)
+        found = self.waits.get(id(future))
+        return None if found is None or found[0] is not future else found[1]
+
+    def _find(self, waits: dict[int, tuple[Any, tuple[str, str]]]) -> None:
+        """What a client sends next is no part of a request: of its stream only what is written to it is a wait."""
         for stream in list(_streams)[:MOST]:
-            if any(each is future for _, each in list(stream._write_futures)):
-                return (IO, _peer(stream) + TO_READ) if stream in _connected else (WRITE, "")
-            reads = stream._read_future, getattr(stream, "_connect_future", None)
-            if stream in _connected and any(each is future for each in reads):
-                return IO, _peer(stream)
-    except Exception:  # it is changed meanwhile, or another version of Tornado's
-        return None
-    return None
+            connected = stream in _connected
+            written = [future for _, future in list(stream._write_futures)]
+            reads = (stream._read_future, getattr(stream, "_connect_future", None)) if connected else ()
+            read = [future for future in reads if future is not None]
+            peer = _peer(stream) if connected and (written or read) else ""
+            for future in written:
+                waits[id(future)] = future, (IO, peer + TO_READ) if connected else (WRITE, "")
+            for future in read:
+                waits.setdefault(id(future), (future, (IO, peer)))
+
+
+futures = Futures()
 
 
 def are_streams_known() -> bool:

@@ -18,7 +18,8 @@ from .creators import creator_of, handles_connection, runs_for_protocol
 from .known_waits import IO, SERVER
 from .responses import response_of
 from .shapes import learn_caller
-from .stream_futures import are_streams_known, wait_of_future
+from .stream_futures import are_streams_known
+from .stream_futures import futures as stream_futures
 from .task_waits import reads_from_client, wait_of
 
 TYPE_CHECKING = False
@@ -206,7 +207,7 @@ def _asked_by(futures: Iterable[Any]) -> tuple[str, str] | None:
             peer = owner.peer() if isinstance(owner, CountedCall) else ""
             if peer:
                 return IO, peer
-        of_stream = wait_of_future(each) if are_streams_known() else None
+        of_stream = stream_futures.wait_of(each) if are_streams_known() else None
         if of_stream is not None:
             return of_stream
     return None
