@@ -26,6 +26,14 @@ class NestedWait(Place):
     outer: Place
 
 
+class InTransaction(Place):
+    """A line at which requests are within a transaction of SQLite's that has the writer's lock, by the source: they
+    come there by `inner`, and `outer`, before it in the same function, leads to the wait for the lock."""
+
+    inner: Place
+    outer: Place
+
+
 class DependentLine(Place):
     """A line that leads to a call, and needs others in its function to come back first: `after` of them have to follow
     one another before it."""
@@ -184,6 +192,7 @@ class Probe(StrictModel):
     connecting: tuple[Callers, ...] = ()
     polls: tuple[Place, ...] = Field(default=(), description="where requests sleep before they look at something again")
     nested: tuple[NestedWait, ...] = ()
+    in_transaction: tuple[InTransaction, ...] = ()
     chained: tuple[Place, ...] = Field(default=(), description="calls in loops that are given what they have returned")
     dependent: tuple[DependentLine, ...] = ()
     repeated: tuple[Place, ...] = Field(

@@ -4,8 +4,12 @@ import pytest
 from tests.report.budget_samples import bounded, budget, row
 
 from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTask, BudgetRow
+from headway.record.probe import InTransaction, Probe
+from headway.record.standings import Place
 
-from .by_place import names
+from ..records import measured
+from .by_place import case_of, names
+from .by_place import found as named
 
 WAITS = row("lock", 0, 900, grows=True, line=19, waits_for="sqlite3")
 LOCKED = [("writer-lock", "/srv/shop/main.py:19")]
@@ -66,3 +70,22 @@ def test_who_writes_is_where_one_at_a_time_is_and_hardly_anything_else_is_done(
 def test_a_background_task_may_have_the_lock(background: BackgroundTask, holds: bool) -> None:
     expected = [("long-transaction", "/srv/shop/outbox.py:54")] if holds else LOCKED
     assert found(background=(background,)) == expected
+
+
+@pytest.mark.parametrize(
+    ("at_once", "ms", "within"),
+    [(1, 12, True), (1, 8, False), (2, 12, False), (1, 60, False)],
+    ids=["for six in ten moments", "for four", "two at once", "more than one"],
+)
+def test_by_the_source_a_line_is_in_the_transaction_for_most_of_the_time(at_once: int, ms: float, within: bool) -> None:
+    inner, outer = (Place(file="/srv/shop/orders.py", line=line, function="pay") for line in (54, 41))
+    way = InTransaction(file="/srv/shop/main.py", line=30, function="submit", inner=inner, outer=outer)
+    case = case_of(measured(probe=Probe(processes=1, loops=0, in_transaction=(way,))))
+    call = one_at_a_time(row("io", 20, ms, line=30, waits_for="127.0.0.1:9000"), most=at_once)
+    ((name, detection),) = named(WAITS, call, row("cpu", 20, 20, line=30), case=case)
+    assert (name, detection.where) == (
+        ("long-transaction", "/srv/shop/orders.py:54") if within else ("writer-lock", "/srv/shop/main.py:19")
+    )
+    other = way.model_copy(update={"line": 31})
+    case = case_of(measured(probe=Probe(processes=1, loops=0, in_transaction=(other,))))
+    assert [name for name, _ in named(WAITS, call, row("cpu", 20, 20, line=30), case=case)] == ["writer-lock"]

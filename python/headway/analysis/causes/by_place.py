@@ -179,7 +179,7 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if sleeps is not None:
         said = f"{grew(row)}: {row.standing.value:.3g} requests wait there for the one that sleeps, {grew(sleeps)}"
         return "paced-by-timer", Detection(said, where=where(sleeps))
-    named, failing = writer_lock(budget, row), detect_locked(case)
+    named, failing = writer_lock(case, budget, row), detect_locked(case)
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
     found = named or at_line("lock-waited-for", "")(case, budget, row)

@@ -85,7 +85,7 @@ def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
         # Who waits for a lock in the database has a connection: then more of them would only wait there.
         held = _most_within(row, [each for each in budget.rows if each.kind in WITH_CONNECTION])
         if held is not None:
-            locked = writer_lock(budget, held) or lock_in_database(case, budget, held)
+            locked = writer_lock(case, budget, held) or lock_in_database(case, budget, held)
             if locked is not None:
                 return locked
         named = at_line("db-pool-full", open_transactions(case))(case, budget, row)

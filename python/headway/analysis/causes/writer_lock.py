@@ -3,18 +3,22 @@
 While others wait for it somebody has it, but for moments: who waits looks for it again after a sleep. If nearly always
 one request or task is at a line meanwhile, never two, and the program is hardly anywhere else, that one has it: its
 transaction is open while it waits there for something else. Calls that follow a commit would be two at times.
+
+Where the source says that a line is within the transaction, most of the time is enough: what it has the lock for
+besides, such as to write, is done by the same one.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import ELSEWHERE, LONG_TRANSACTION
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.mechanism import Detection, Mechanism
 from headway.analysis.causes.queue_place import detection, place, short
 from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
-from headway.format import digits
+from headway.format import digits, percent
 
 SQLITE = "sqlite"
 """A part of the names of what its libraries wait for: "sqlite3", "aiosqlite connection"."""
@@ -29,7 +33,7 @@ class _Place:
     said: str
 
 
-def writer_lock(budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | None:
+def writer_lock(case: Case, budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | None:
     """The writer's lock of SQLite, where the row is a wait for it, or the line at which its holder waits.
 
     The probe knows it from the disk: SQLite's busy handler sleeps, and I/O does not.
@@ -40,7 +44,10 @@ def writer_lock(budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | N
         f": {digits(row.standing.value)} requests stand in SQLite's busy handler there, and try again until another "
         "connection has written"
     )
-    found, holder = detection(row, said), _holder(budget)
+    found = detection(row, said)
+    by_source, holder = _in_transaction(case, budget), _holder(budget)
+    if by_source is not None:
+        return LONG_TRANSACTION.name, Detection(f"{found.evidence}. {by_source.said}", where=by_source.line)
     if holder is None:
         return WRITER_LOCK.name, found
     said = (
@@ -48,6 +55,28 @@ def writer_lock(budget: TimeBudget, row: BudgetRow) -> tuple[str, Detection] | N
         "done: that one has the lock"
     )
     return LONG_TRANSACTION.name, Detection(said, where=holder.line)
+
+
+def _in_transaction(case: Case, budget: TimeBudget) -> _Place | None:
+    """The line within a transaction, by the source, that leads to where its one holder is for most of the time."""
+    ways = {(each.file, each.line): each for probe in case.probes for each in probe.in_transaction}
+    rows = [row for row in budget.rows if (row.file, row.line) in ways and _may_be_holder(row)]
+    mean = sum(row.standing.value for row in rows)
+    if mean < MOST:
+        return None
+    longest = max(rows, key=lambda row: row.standing.value)
+    way = ways[longest.file, longest.line or 0]
+    said = (
+        f"By the source {short(way.inner.file)}:{way.inner.line} (in {way.inner.function}) is within the transaction "
+        f"that has waited for the lock at line {way.outer.line}, and one at a time, never two, is at {place(longest)} "
+        f"for {percent(longest.standing.value)} of the time: that one has the lock"
+    )
+    return _Place(f"{way.inner.file}:{way.inner.line}", mean, said)
+
+
+def _may_be_holder(row: BudgetRow) -> bool:
+    """Whether requests are at a row one at a time, where they wait for something else than the database."""
+    return row.most == 1 and (row.standing.low or 0.0) <= 1 and _is_elsewhere(row.kind, row.waits_for)
 
 
 def _waits_for_writer(row: BudgetRow) -> bool:
@@ -68,7 +97,7 @@ def _holder(budget: TimeBudget) -> _Place | None:
 
 def _of_requests(rows: list[BudgetRow]) -> Iterator[_Place]:
     for row in rows:
-        if row.file and row.most == 1 and _is_elsewhere(row.kind, row.waits_for):
+        if row.file and _may_be_holder(row):
             yield _Place(f"{row.file}:{row.line}", row.standing.value, place(row))
 
 

@@ -23,6 +23,7 @@ from headway.record.probe import (
     Ending,
     GrowingContainer,
     Held,
+    InTransaction,
     KeptMemory,
     LoopLag,
     LoopStall,
@@ -110,7 +111,8 @@ def _probe(reports: Sequence[Mapping[str, Any]], alive: Sequence[Mapping[str, An
             callers=_callers(reports, "callers"),
             connecting=_callers(reports, "connecting"),
             polls=_places(reports, "polls"),
-            nested=_nested(reports),
+            nested=tuple(NestedWait(**each) for each in _ways(reports, "nested")),
+            in_transaction=tuple(InTransaction(**each) for each in _ways(reports, "in_transaction")),
             chained=_places(reports, "chained"),
             listening=_places(reports, "listening"),
             dependent=tuple(dependent),
@@ -183,11 +185,11 @@ def _chain(rows: Iterable[Sequence[Any]]) -> tuple[Place, ...]:
     return tuple(Place(file=each[0], line=each[1], function=each[2]) for each in rows)
 
 
-def _nested(reports: Sequence[Mapping[str, Any]]) -> tuple[NestedWait, ...]:
-    """Return where requests wait for what they have one of, each once."""
-    rows = {tuple(map(tuple, (row[:3], *row[3:]))): None for report in reports for row in report.get("nested", ())}
-    of = (_chain(row) for row in rows)
-    return tuple(NestedWait(**place.model_dump(), inner=inner, outer=outer) for place, inner, outer in of)
+def _ways(reports: Sequence[Mapping[str, Any]], name: str) -> Iterator[dict[str, Any]]:
+    """Yield the places of a list, each with the line that leads there and the one before that, once."""
+    rows = {tuple(map(tuple, (row[:3], *row[3:]))): None for report in reports for row in report.get(name, ())}
+    for place, inner, outer in (_chain(row) for row in rows):
+        yield {**place.model_dump(), "inner": inner, "outer": outer}
 
 
 def _places(reports: Sequence[Mapping[str, Any]], name: str) -> tuple[Place, ...]:

@@ -7,8 +7,9 @@ from .certificates import reading_certificates
 from .chained import chained
 from .dependent import dependent
 from .fed import fed, one_by_one, reading, reading_elsewhere
-from .known_waits import CHILD, EVENT, FUTURE, IO, MAKES_CONTEXT, QUEUE, SEMAPHORE, TIMER, WANTS
+from .known_waits import CHILD, EVENT, FUTURE, IO, LOCK, MAKES_CONTEXT, QUEUE, SEMAPHORE, TIMER, WANTS
 from .nested_blocks import nested
+from .open_transactions import in_transactions
 from .polling import polling
 from .repeated import repeated
 from .shapes import root_files
@@ -26,6 +27,10 @@ OTHERS = (IO, CHILD, FUTURE)
 OF_OWN_POOLS = (SEMAPHORE, QUEUE, EVENT, FUTURE)
 """What they wait for that others of them may have: a program's own pool may be made of any of these. Of a lock there
 is one."""
+
+
+SQLITE = "sqlite3"
+"""Whose lock requests wait for that have to write."""
 
 
 def report() -> dict[str, Any]:
@@ -77,6 +82,13 @@ def report() -> dict[str, Any]:
         "nested": nested(
             [tuple(row[3:6]) for row in requests if row[1] in OF_OWN_POOLS],
             ((tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"]),
+        ),
+        "in_transaction": in_transactions(
+            [tuple(row[3:6]) for row in requests if tuple(row[1:3]) == (LOCK, SQLITE)],
+            [
+                *((tuple(row[3:6]),) for row in requests),
+                *((tuple(place), *map(tuple, chain)) for *place, chain, _ in led["callers"]),
+            ],
         ),
     }
 
