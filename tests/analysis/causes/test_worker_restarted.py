@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 import pytest
+from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import diagnose_without_rate
-from headway.analysis.causes.worker_restarted import costs_most, with_line_of_limit
+from headway.analysis.causes.worker_restarted import costs_most, new_ones_compute, with_line_of_limit
 from headway.analysis.cell.cell_findings import Cell, CheckCause
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
@@ -184,3 +185,17 @@ def test_most_responses_are_missing_where_workers_are_hardly_ever_there(missing:
     of = measured(WORKERS, throughput=rate, window_s=WINDOW_S, ticks=ticks(rates, None), server_processes=seen)
     _, block = block_of(of, closed())
     assert costs_most(Case(MeasuredCell(block.subject, [block]))) == most
+
+
+@pytest.mark.parametrize(
+    ("restarts", "requests_compute_ms", "new_ones"), [(True, 2, True), (True, 18, False), (False, 2, False)]
+)
+def test_new_workers_compute_what_requests_do_not(restarts: bool, requests_compute_ms: float, new_ones: bool) -> None:
+    """60 responses a second use 1.2 cores, 20 ms each; of the budget's fifty a second 20 ms are one core."""
+    lives = (OLD, STEADY, NEW) if restarts else (STEADY,)
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=lives)
+    of = measured(WORKERS, throughput=60, window_s=WINDOW_S, server_processes=seen, cpu_ms_per_request=20)
+    _, block = block_of(of, closed())
+    case = Case(MeasuredCell(block.subject, [block]))
+    assert new_ones_compute(case, budget(row("cpu", 2, requests_compute_ms))) == new_ones
+    assert not new_ones_compute(case, None)

@@ -107,7 +107,8 @@ def what_explains_first(
     workers_away: bool = False,
 ) -> tuple[CheckCause, ...]:
     """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines,
-    `probes` what leads to them. `workers_away`: whether most of the responses miss workers that are restarted.
+    `probes` what leads to them. `workers_away`: whether most of the responses miss workers that are restarted,
+    or new ones have most of the processor time.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock

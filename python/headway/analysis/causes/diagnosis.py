@@ -22,7 +22,7 @@ from headway.analysis.causes.registry import BY_NAME, MECHANISMS, UNDECLARED
 from headway.analysis.causes.stuck_requests import stuck_requests
 from headway.analysis.causes.without_processor import computes, full_processors
 from headway.analysis.causes.worker_killed import WORKER_KILLED, server_ended
-from headway.analysis.causes.worker_restarted import costs_most
+from headway.analysis.causes.worker_restarted import costs_most, new_ones_compute
 from headway.analysis.cell.budget_findings import BudgetRow, TimeBudget
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.levels import AS_IF_ALONE, MOST, TOLERANCE
@@ -165,7 +165,8 @@ def diagnose_app(
         named.setdefault(each.name, each)
     if not named and budget is not None and (full := full_processors(case, budget)) is not None:
         named[full[0]] = BY_NAME[full[0]].in_app(full[1])
-    causes = what_explains_first(tuple(named.values()), budget, probes=case.probes, workers_away=costs_most(case))
+    away = costs_most(case) or new_ones_compute(case, budget)
+    causes = what_explains_first(tuple(named.values()), budget, probes=case.probes, workers_away=away)
     return with_callers(_turned_away_first(cell, causes), case.probes)
 
 

@@ -14,6 +14,7 @@ from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import short
 from headway.analysis.causes.worker_killed import ended_by_itself
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.cell_findings import CheckCause
 from headway.analysis.cell.levels import MOST, TOLERANCE
 from headway.analysis.cell.workers import Workers, workers_of
@@ -72,6 +73,19 @@ def costs_most(case: Case) -> bool:
     parts = [part for each in seen for part in _parts(each)]
     cost = _cost(parts, max((each.most_ready for each in seen), default=0)) if parts else None
     return cost is not None and cost.least_share >= MOST
+
+
+def new_ones_compute(case: Case, budget: TimeBudget | None) -> bool:
+    """Whether workers began under load, and requests compute for less than half of the processor time that the server
+    uses: new ones begin in the rest, so that a processor is full because workers are restarted."""
+    began = any(each is not None and each.begun for each in map(workers_of, case.blocks))
+    used = case.cell.cpu_cores
+    if budget is None or used is None or not began:
+        return False
+    computing = sum(row.standing.value for row in budget.rows if row.kind == "cpu")
+    computing += sum(task.tasks * place.share.value for task in budget.background for place in task.places
+                     if place.kind == "cpu" and not place.idle)  # fmt: skip
+    return computing < MOST * used
 
 
 def _absent(case: Case, seen: Sequence[Workers]) -> str:
