@@ -44,11 +44,11 @@ that no request has been found in, which is hardly ever at work."""
 
 LONGEST_TICK_NS = 2 * TICK_NS
 """A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest: in
-a process that has no time to spare by twice as much (`IF_BUSY`)."""
+a process that has no time to spare by three times as much (`IF_BUSY`)."""
 
-TICK_COST, IF_BUSY = 300, 2
-"""The next tick is so many times later than the last one took. In a process that has no time to spare ticks take half
-as much of the time: each stops the loop, which is late there at nearly every turn."""
+TICK_COST, IF_BUSY = 300, 3
+"""The next tick is so many times later than the last one took. In a process that has no time to spare ticks take a
+third of that: each stops the loop, which is late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096
 
@@ -180,7 +180,7 @@ class ProbeThread:
 
     def _tick(self, now_ns: int) -> None:
         """Look at loops, pools and a thread, each when that is due. It takes one part in 300 of the time at most, in a
-        busy process half as much."""
+        busy process a third of that."""
         if self.until_ns is not None and now_ns >= self.until_ns:
             self._stop(now_ns)
             return

@@ -1,8 +1,9 @@
 """The looks: when they are taken, and what all of them have found.
 
 They are 2 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
-found. They take no more than one part in 400 of the time. Where the process leaves most of a processor idle, they take
-one part in 50, however many requests there are: there they take it from nobody, and each one makes the mean more exact.
+found. They take no more than one part in 50 of the time that the process leaves a processor idle, and one in 800 of the
+rest: idle time they take from nobody, and each one makes the mean more exact. Where most of the time is idle, they come
+as often as that allows, however many requests there are.
 Of more tasks than can be walked in that a look walks a part (`task_part`).
 
 When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
@@ -33,8 +34,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .task_views import TaskView
 
-COST, COST_IF_IDLE = 400, 50
-"""The next look is so many times later than the last one took, without what is found out once and for all."""
+COST, COST_IF_IDLE = 800, 50
+"""The next look is so many times later than the last one took, without what is found out once and for all: in a
+process that has no time to spare, and in one that has nothing else."""
 
 MOSTLY_IDLE = 0.5
 """A process that uses, or waits for, less of a processor than this has time to spare. Workers that share a full
@@ -94,25 +96,26 @@ class Period:
         """Return whether it has lasted long enough."""
         return now_ns - self.began_ns >= PERIOD_NS
 
-    def is_idle(self, now_ns: int) -> bool:
-        """Return whether the process has left most of a processor idle, while it could use one."""
-        busy_ns = MOSTLY_IDLE * (now_ns - self.began_ns - self.stopped_ns)
+    def spare(self, now_ns: int) -> float:
+        """Return for which part of the time the process has left a processor idle that it could use."""
         used_ns = process_time_ns() - self.cpu_ns
-        return used_ns < busy_ns and used_ns + (queued_ns(getpid()) or 0) - self.queued_ns < busy_ns
+        wanted_ns = used_ns + max(0, (queued_ns(getpid()) or 0) - self.queued_ns)
+        return max(0.0, 1 - wanted_ns / max(1, now_ns - self.began_ns - self.stopped_ns))
 
     def computes(self, now_ns: int) -> bool:
         """Return whether others than this thread have computed for more than one that watches over others does."""
         used_ns = process_time_ns() - self.cpu_ns - (thread_time_ns() - self.own_ns)
         return HARDLY * used_ns >= now_ns - self.began_ns
 
-    def between_ns(self, idle: bool, unused: bool) -> int:
-        """Return how far apart the next looks are to be in a process that is idle for most of the time, or not;
+    def between_ns(self, spare: float, unused: bool) -> int:
+        """Return how far apart the next looks are to be in a process that leaves this part of a processor idle;
         `unused` is whether none has ever found a request."""
         looks = max(1, self.looks)
         usual_ns = USUAL_NS
         if self.requests:
-            usual_ns = FASTEST_IF_IDLE_NS if idle else max(FASTEST_NS, round(FASTEST_NS * self.requests / looks))
-        cost_ns = (COST_IF_IDLE if idle else COST) * self.cost_ns // looks
+            most_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks))
+            usual_ns = FASTEST_IF_IDLE_NS if spare > MOSTLY_IDLE else most_ns
+        cost_ns = round(self.cost_ns / looks / (spare / COST_IF_IDLE + (1 - spare) / COST))
         return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
 
@@ -206,9 +209,10 @@ class Sampler:
                     self.is_first = self.has_served = True
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
-                    idle = self.is_idle = self.period.is_idle(now_ns)
+                    spare = self.period.spare(now_ns)
+                    idle = self.is_idle = spare > MOSTLY_IDLE
                     unused = over and not self.has_served and not self.period.computes(now_ns)
-                    self.between_ns = self.period.between_ns(idle, unused)
+                    self.between_ns = self.period.between_ns(spare, unused)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
                     self.is_first, self.period = False, _begin_period(now_ns)
