@@ -214,3 +214,35 @@ def test_of_two_full_pools_the_smaller_one_is_used_by_those_that_are_busy(busy: 
     of = budget(outer, inner, works).model_copy(update={"background": ()})
     names = [name for name, _ in causes_by_place(Case(MeasuredCell(block.subject, [block])), of)]
     assert ("pool-deadlock" in names) == found
+
+
+@pytest.mark.parametrize(
+    ("threads", "waiting_ms", "works_ms", "full", "name"),
+    [
+        (8, 180, 4, True, "pool-deadlock"),
+        (8, 180, 60, True, "thread-limit"),
+        (8, 100, 4, True, "db-pool-full"),
+        (8, 180, 4, False, "db-pool-full"),
+    ],
+    ids=["each has the other's", "three connections are used", "not all threads wait", "threads are left"],
+)
+def test_two_limits_may_be_had_by_those_that_wait_for_the_other_one(
+    threads: int, waiting_ms: float, works_ms: float, full: bool, name: str
+) -> None:
+    """Nine of fifty requests wait for one of four connections, each in one of eight threads, and forty for a thread."""
+    queues = (
+        Queue(name="database_pool sqlalchemy of 4", size=4, busy_high_water=4, waiting_high_water=9, waits=9,
+              waited_ns=1, full=True),
+        Queue(name="threads anyio", size=threads, busy_high_water=threads, waiting_high_water=40, waits=40,
+              waited_ns=1, full=full),
+    )  # fmt: skip
+    probe = Probe(processes=1, loops=0, queues=queues, standings=Standings(looks=9, seconds=1))
+    _, block = block_of(measured(probe=probe, single_user_probe=probe_of("threads anyio", 1)), closed())
+    connection = row("pool", 0, waiting_ms, grows=True, line=23, waits_for="sqlalchemy.pool.QueuePool")
+    thread = row("executor", 0, 1000 - waiting_ms, grows=True, line=None, file="", waits_for="anyio thread limiter")
+    of = budget(connection, thread, row("io", 3, works_ms, line=31)).model_copy(update={"background": ()})
+    ((found, detection),) = causes_by_place(Case(MeasuredCell(block.subject, [block])), of)
+    assert found == name
+    if name == "pool-deadlock":
+        assert detection.where == "/srv/shop/main.py:23"
+        assert "9 requests wait there, and 41 at no line of the program (anyio thread limiter)" in detection.evidence

@@ -5,6 +5,9 @@ Some go on when a wait times out, or when a few requests are left: then there ar
 
 Of a pool of which nobody counts the connections, a database says how many are had: its sessions that are idle in a
 transaction.
+
+Two limits may be had by those that wait for the other one each: threads by requests that wait for a connection, and
+connections by requests that wait for a thread. All of both are in use, and nobody does anything else with them.
 """
 
 import math
@@ -33,7 +36,56 @@ PROCESS_POOL = "ProcessPoolExecutor"
 
 
 def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
-    """The line at which those wait that have what they wait for; None where most of the pool is being used."""
+    """The line at which those wait that have what others wait for; None where most of it is being used."""
+    return _of_one_limit(case, budget, row) or _of_two_limits(case, budget, row)
+
+
+def _of_two_limits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """The line at which requests wait that have all of one limit, for what those have that wait for it."""
+    waits = [each for each in budget.rows if each.kind in ("pool", "executor") and each.grows]
+    here = [each for each in waits if _waits_for_same(each, row)]
+    for other in waits:
+        there = [each for each in waits if _waits_for_same(each, other)]
+        if other in here or not here:
+            continue
+        size, other_size = (
+            sum(queue.size or 0 for queue in _queues(case, each) if queue.full) for each in (row, other)
+        )
+        rest = [each for each in budget.rows if each not in (*here, *there) and each.kind not in NOT_INSIDE]
+        busy = sum(each.standing.value for each in rest)
+        busy += sum(task.tasks * at.share.value for task in budget.background for at in task.places if not at.idle)
+        most_busy = busy + math.sqrt(sum(_upwards(each.standing) ** 2 for each in rest if each.standing.value))
+        wait, other_wait = (sum(each.standing.value for each in rows) for rows in (here, there))
+        least = min(size, other_size)
+        used = busy >= MOST * least or most_busy >= BUSY * least
+        if not least or used or wait < BUSY * other_size or other_wait < BUSY * size:
+            continue
+        first, second = (here, there) if row.file else (there, here)  # a framework's wait for a thread has no line
+        return "pool-deadlock", _has_all_of(first, second, (size, other_size), busy)
+    return None
+
+
+def _has_all_of(
+    first: Sequence[BudgetRow], second: Sequence[BudgetRow], sizes: tuple[int, int], busy: float
+) -> Detection:
+    """The line of the first, with how many wait there, and of what those have all that wait at the second."""
+    wait, other_wait = (sum(each.standing.value for each in rows) for rows in (first, second))
+    most, least = max(sizes), min(sizes)
+    return detection(
+        max(first, key=lambda each: each.standing.value),
+        f": {wait:.3g} requests wait there, and {other_wait:.3g} at {place(second[0])} ({second[0].waits_for}). These "
+        f"have all of what the others wait for: {least} and {most} are in use, and {busy:.2g} requests at any time do "
+        "anything else than wait",
+    )
+
+
+def _size(case: Case, row: BudgetRow) -> int:
+    """How many there are of what requests wait for at a row, of limits that were full."""
+    return sum(queue.size or 0 for queue in _queues(case, row) if queue.full)
+
+
+def _of_one_limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
+    """The line at which those wait that have what they wait for themselves."""
     queues = _queues(case, row)
     in_transaction = 0.0 if queues or row.kind != "pool" else idle_transactions(case)
     sizes = [queue.size or 0 for queue in queues if queue.full]
