@@ -83,6 +83,9 @@ TRIES_AGAIN = " (before it tries again)"
 FOR_ALL = " (one for all processes)"
 """How the name of a lock ends that other processes may have as well."""
 
+SQLITE_LOCK = "sqlite3"
+"""What requests wait for, as for a lock, until another connection to a file of SQLite's has written."""
+
 OWN_PROCESS = "own process at "
 """Stands before the address of another process of the server that requests wait for."""
 

@@ -79,9 +79,24 @@ def test_what_each_process_has_of_its_own_is_free_in_another_one(kind: BudgetKin
     assert names(uneven(*ONE_FULL), waiting(kind, "asyncio.Semaphore"))[0] == "workers-uneven"
 
 
-@pytest.mark.parametrize(("kind", "waits_for"), [("io", "127.0.0.1:5432"), ("timer", "asyncio.sleep")])
+@pytest.mark.parametrize(
+    ("kind", "waits_for"),
+    [("io", "127.0.0.1:5432"), ("timer", "asyncio.sleep"), ("lock", "sqlite3"),
+     ("lock", "a lock of filelock (one for all processes)")],
+)  # fmt: skip
 def test_what_all_workers_wait_for_alike_is_free_in_none(kind: BudgetKind, waits_for: str) -> None:
     assert "workers-uneven" not in names(uneven((50, 40), (0, 0), (0, 0), (0, 0)), waiting(kind, waits_for))
+
+
+def test_another_queue_behind_a_lock_of_all_processes_is_free_in_none() -> None:
+    """Whether requests wait longer for the lock is uncertain where a few of them do so for all of the window."""
+    queue = row("pool", 0, 60, grows=True, line=9, waits_for="aiosqlite connection")
+    lock = row("lock", 0, 840, line=8, waits_for="sqlite3")
+    of = budget(queue, lock, row("io", 100, 100, line=20)).model_copy(update={"in_flight": bounded(50, 0.1)})
+    assert "workers-uneven" not in names(uneven((50, 40), (0, 0)), of)
+    own = lock.model_copy(update={"waits_for": "threading.Lock"})
+    of = budget(queue, own, row("io", 100, 100, line=20)).model_copy(update={"in_flight": bounded(50, 0.1)})
+    assert "workers-uneven" in names(uneven((50, 40), (0, 0)), of)
 
 
 HEALTHY: Sequence[Sequence[tuple[float, float]]] = (

@@ -5,6 +5,7 @@ one at another. The known truth of networks with exponential times: mean value a
 """
 
 import heapq
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -13,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from headway.analysis.time_budget.account import ObservedBlock, ObservedRequests
+from headway.analysis.time_budget.observation import rate_error
 from headway.record.standings import Standing, Standings, WaitKind
 
 MS, S = 1_000_000, 1_000_000_000
@@ -99,12 +101,15 @@ def simulate(
         else:
             ends.append((began, done))
             heapq.heappush(arrivals, (done, user, 0, done))
+    answered = np.histogram([done for _, done in ends], bins=round(seconds * 4), range=(warm_up_s, until_s))[0]
     times_s = np.array([done - began for began, done in ends if warm_up_s <= done <= until_s])
     return Simulated(
         {place: np.array(each) for place, each in spans.items()},
         rate_per_s=users / float(times_s.mean()),  # without edges of the window, as the load generator's
         response_ms=float(times_s.mean()) * 1000,
-        response_error=float(times_s.std() / times_s.mean() / np.sqrt(len(times_s))),
+        response_error=min(
+            float(times_s.std() / times_s.mean() / np.sqrt(len(times_s))), rate_error(answered.tolist()) or math.inf
+        ),
         users=users, from_s=warm_up_s, until_s=until_s,
     )  # fmt: skip
 

@@ -6,7 +6,8 @@ import pytest
 
 from headway.analysis.cell.block import Block
 from headway.analysis.time_budget.budget import app_time_budget, time_budget
-from headway.analysis.time_budget.observation import observed_block, observed_requests, requests_in_window
+from headway.analysis.time_budget.observation import observed_block, observed_requests, rate_error, requests_in_window
+from headway.engine.message import Tick
 from headway.record.probe import Probe
 from headway.record.record import RouteTimes, SingleUser
 from headway.record.server_observations import ServerSockets
@@ -187,3 +188,28 @@ def test_of_an_app_the_single_user_is_that_of_its_routes() -> None:
     assert budget.single_user_ms is not None
     assert budget.single_user_ms.value == pytest.approx(50, rel=0.01)
     assert observed_requests(None, outcome.load) is None
+
+
+def test_a_rate_is_as_certain_as_its_parts_are_alike() -> None:
+    steady, uneven = [6, 7] * 12, [2, 11] * 12
+    assert rate_error(steady) == pytest.approx(0.0168, rel=0.01)  # 0.51 / 6.5 / √24, by Student's t
+    assert rate_error(uneven) == pytest.approx(0.1517, rel=0.01)
+    slow = [2] * 12 + [11] * 12
+    assert (rate_error(slow) or 0) > 1.5 * (rate_error(uneven) or 0)  # what moves slowly is seen in longer parts
+    assert rate_error(steady[:19]) is None
+    assert rate_error([0] * 24) is None
+
+
+@pytest.mark.parametrize(
+    ("answered", "error"), [([6, 7] * 24, 0.0115), ([1, 12] * 24, 0.127)], ids=["steady", "uneven"]
+)
+def test_a_wait_of_a_closed_loop_is_as_certain_as_its_rate(answered: list[int], error: float) -> None:
+    """One response in ten takes as long as a hundred others do."""
+    ticks = tuple(
+        Tick(at_ns=number, phase="window", answered=each, failed=0, sent=each, dropped=0, in_flight=12,
+             p50_ns=None, p99_ns=None, by_failure={}, hdr_base64="")
+        for number, each in enumerate(answered)
+    )  # fmt: skip
+    seen = observed_block(block(response_ms=[30.0] * 9 + [3000.0], ticks=ticks))
+    assert seen is not None
+    assert seen.loaded.response_error == pytest.approx(error, rel=0.02)

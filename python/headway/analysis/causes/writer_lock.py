@@ -19,6 +19,7 @@ from headway.analysis.causes.queue_place import detection, place, short
 from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import digits, percent
+from headway.record.standings import SQLITE_LOCK
 
 SQLITE = "sqlite"
 """A part of the names of what its libraries wait for: "sqlite3", "aiosqlite connection"."""
@@ -80,7 +81,7 @@ def _may_be_holder(row: BudgetRow) -> bool:
 
 
 def _waits_for_writer(row: BudgetRow) -> bool:
-    return row.kind == "lock" and row.waits_for == "sqlite3"
+    return row.kind == "lock" and row.waits_for == SQLITE_LOCK
 
 
 def _holder(budget: TimeBudget) -> _Place | None:

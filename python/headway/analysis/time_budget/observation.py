@@ -6,9 +6,10 @@ from dataclasses import replace
 from statistics import fmean
 
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.estimate import half_width
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import TOLERANCE
-from headway.analysis.time_budget.account import MS_PER_S, ObservedBlock, ObservedRequests, shifted
+from headway.analysis.time_budget.account import MS_PER_S, TWO_SIDED, ObservedBlock, ObservedRequests, shifted
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count
 from headway.engine.message import Distribution, LoadResult
 from headway.record.probe import Probe
@@ -33,6 +34,9 @@ def observed_block(block: Block) -> ObservedBlock | None:
         loaded, is_open=is_open, connecting_ms=_connecting_ms(measured), accept_queue=accept_queue_of(measured),
         not_read=_not_read(measured, loaded), observed_by="kernel" if inside is None else "probe",
     )  # fmt: skip
+    steady = None if is_open else rate_error([tick.answered for tick in measured.ticks if tick.phase == "window"])
+    if steady is not None:
+        loaded = replace(loaded, response_error=min(loaded.response_error, steady))
     alone = _useful(measured.single_user_os_standings) if inside is None else looked(measured.single_user_probe)
     return ObservedBlock(loaded, () if alone is None else _counted_requests(alone, measured.single_user))
 
@@ -107,6 +111,24 @@ def response_error(parts: Sequence[Distribution]) -> float:
     sd_ns, n = histogram.sd_ns, histogram.n
     total_ns = histogram.longest_ns(n)
     return 0.0 if sd_ns is None or not total_ns else sd_ns / (total_ns / n) / math.sqrt(n)
+
+
+def rate_error(answered: Sequence[int]) -> float | None:
+    """The standard error of a rate, relative to it, by the responses of equal parts of a window, and of longer parts
+    made of four each: batch means (Law 2015, 9.5.3). None where there are too few.
+
+    In a closed loop R = N / X: R is as certain as the rate is, however much responses differ from one another. Where
+    one thing serves one after another the rate is steady, also if it keeps some waiting for long.
+    """
+    each_of = [answered, [sum(answered[start : start + 4]) for start in range(0, len(answered) - 3, 4)]]
+    if len(each_of[1]) < LEAST_PARTS or not any(answered):
+        return None
+    halves = [(half_width(counts) or 0.0) / fmean(counts) for counts in each_of if any(counts)]
+    return max(halves) / TWO_SIDED
+
+
+LEAST_PARTS = 5
+"""Of fewer parts of a second a spread is hardly known."""
 
 
 def _counted_requests(standings: Standings, single_user: SingleUser) -> tuple[ObservedRequests, ...]:
