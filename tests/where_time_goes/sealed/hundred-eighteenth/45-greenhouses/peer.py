@@ -1,0 +1,32 @@
+"""The weather service."""
+import asyncio
+import json
+import os
+import random
+
+PORT = int(os.environ.get("FORECAST_PORT", "29081"))
+ANSWER_TIME = 0.15
+
+
+async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while True:
+            await reader.readuntil(b"\r\n\r\n")
+            await asyncio.sleep(ANSWER_TIME)
+            body = json.dumps({"celsius": round(random.uniform(-4, 9), 1)}).encode()
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body
+            )
+            await writer.drain()
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main() -> None:
+    server = await asyncio.start_server(serve, "127.0.0.1", PORT, backlog=256)
+    await server.serve_forever()
+
+
+asyncio.run(main())

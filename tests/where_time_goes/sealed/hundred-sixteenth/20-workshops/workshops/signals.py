@@ -1,0 +1,4 @@
+from django.dispatch import Signal
+
+# arguments: booking, workshop
+booking_confirmed = Signal()

@@ -1,0 +1,10 @@
+wsgi_app = "freight.wsgi:application"
+worker_class = "sync"
+workers = 5
+timeout = 30
+graceful_timeout = 20
+backlog = 512
+max_requests = 80
+max_requests_jitter = 10
+errorlog = "-"
+loglevel = "warning"

@@ -1,6 +1,0 @@
-import os
-
-KITCHEN_HOST = "127.0.0.1"
-KITCHEN_PORT = int(os.environ.get("KITCHEN_PORT", "27240"))
-TICKET_TIMEOUT = 30.0
-BACKLOG = 500

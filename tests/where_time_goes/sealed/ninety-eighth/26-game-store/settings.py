@@ -1,5 +1,0 @@
-import os
-
-PRICES_URL = os.environ.get("PRICES_URL", "http://127.0.0.1:27026")
-PRICES_TIMEOUT = 8.0
-PRICES_CONNECTIONS = 100

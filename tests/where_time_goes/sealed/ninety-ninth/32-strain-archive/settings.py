@@ -1,5 +1,0 @@
-import os
-
-ARCHIVE_HOST = "127.0.0.1"
-ARCHIVE_PORT = int(os.environ.get("ARCHIVE_PORT", "27105"))
-ARCHIVE_TIMEOUT = 10.0

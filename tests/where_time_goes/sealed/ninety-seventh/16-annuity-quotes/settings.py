@@ -1,7 +1,0 @@
-import os
-
-REFERENCE_URL = os.environ.get("REFERENCE_URL", "http://127.0.0.1:26916")
-FUNDS_URL = os.environ.get("FUNDS_URL", REFERENCE_URL)
-TIMEOUT = 20
-FUND_CONNECTIONS = 64
-MIN_AGE, MAX_AGE = 50, 85
