@@ -16,7 +16,7 @@ LOCKED = [("writer-lock", "/srv/shop/main.py:19")]
 
 
 def one_at_a_time(each: BudgetRow, most: int = 1) -> BudgetRow:
-    return each.model_copy(update={"most": most})
+    return each.model_copy(update={"most": most, "standing": bounded(each.standing.value, 0.1)})
 
 
 def task(share: float, *, idle: bool = False, tasks: float = 1.0) -> BackgroundTask:
@@ -52,9 +52,11 @@ def test_sqlites_busy_handler_is_its_one_writers_lock() -> None:
           row("file", 20, 20, line=19, waits_for="sqlite3")], None),
         ([one_at_a_time(row("pool", 20, 19, line=30, waits_for="aiosqlite connection"))], None),
         ([one_at_a_time(row("cpu", 20, 19, line=30))], None),
+        ([one_at_a_time(row("io", 20, 15, line=30, waits_for="127.0.0.1:9000")), row("cpu", 4, 4)], 30),
+        ([one_at_a_time(row("io", 20, 13, line=30, waits_for="127.0.0.1:9000")), row("cpu", 10, 10)], None),
     ],
     ids=["at a service", "two at once", "for six in ten moments", "as many write", "for its own thread",
-         "it computes"],
+         "it computes", "the rest is writing", "half of it is elsewhere"],
 )  # fmt: skip
 def test_who_writes_is_where_one_at_a_time_is_and_hardly_anything_else_is_done(
     rows: list[BudgetRow], where: int | None

@@ -196,7 +196,7 @@ def test_a_rate_is_as_certain_as_its_parts_are_alike() -> None:
     assert rate_error(uneven) == pytest.approx(0.1517, rel=0.01)
     slow = [2] * 12 + [11] * 12
     assert (rate_error(slow) or 0) > 1.5 * (rate_error(uneven) or 0)  # what moves slowly is seen in longer parts
-    assert rate_error(steady[:19]) is None
+    assert rate_error(steady[:15]) is None
     assert rate_error([0] * 24) is None
 
 

@@ -1,8 +1,9 @@
 """writer-lock, or long-transaction: requests wait for the writer's lock of SQLite, of which there is one.
 
-While others wait for it somebody has it, but for moments: who waits looks for it again after a sleep. If nearly always
-one request or task is at a line meanwhile, never two, and the program is hardly anywhere else, that one has it: its
-transaction is open while it waits there for something else. Calls that follow a commit would be two at times.
+While others wait for it somebody has it, but for moments: who waits looks for it again after a sleep. If one request or
+task is at a line meanwhile for most of the time, never two, and all that is done elsewhere takes less than half of it,
+that one has it: its transaction is open while it waits there for something else. Calls that follow a commit would be
+two at times. Of background tasks nobody says whether they were two: then it has to be nearly always.
 
 Where the source says that a line is within the transaction, most of the time is enough: what it has the lock for
 besides, such as to write, is done by the same one.
@@ -52,8 +53,8 @@ def writer_lock(case: Case, budget: TimeBudget, row: BudgetRow) -> tuple[str, De
     if holder is None:
         return WRITER_LOCK.name, found
     said = (
-        f"{found.evidence}. Meanwhile one at a time is nearly always at {holder.said}, and hardly anything else is "
-        "done: that one has the lock"
+        f"{found.evidence}. Meanwhile one at a time is at {holder.said} for {percent(holder.mean)} of the time, and "
+        "hardly anything else is done: that one has the lock"
     )
     return LONG_TRANSACTION.name, Detection(said, where=holder.line)
 
@@ -85,20 +86,25 @@ def _waits_for_writer(row: BudgetRow) -> bool:
 
 
 def _holder(budget: TimeBudget) -> _Place | None:
-    """Where the one that writes waits for something else than the database: there is one at a time, nearly always, and
-    most of all that do not wait for the lock."""
+    """Where the one that writes waits for something else than the database."""
     others = [row for row in budget.rows if not _waits_for_writer(row) and row.kind not in NOT_INSIDE]
-    places = [*_of_requests(others), *_in_background(budget)]
     total = sum(row.standing.value for row in others) + sum(
         task.tasks * each.share.value for task in budget.background for each in task.places if not each.idle
     )
-    longest = max(places, key=lambda each: each.mean, default=None)
-    return longest if longest is not None and longest.mean >= max(BUSY, MOST * total) else None
+    requests, tasks = list(_of_requests(others)), list(_in_background(budget))
+    longest = max([*requests, *tasks], key=lambda each: each.mean, default=None)
+    if longest is None:
+        return None
+    if longest in requests and total >= BUSY and total - longest.mean < MOST * BUSY:
+        return longest
+    return longest if longest.mean >= max(BUSY, MOST * total) else None
 
 
 def _of_requests(rows: list[BudgetRow]) -> Iterator[_Place]:
+    """Lines at which there is certainly one of the requests for more than half of the time: of so many looks two would
+    have been seen."""
     for row in rows:
-        if row.file and _may_be_holder(row):
+        if row.file and _may_be_holder(row) and (row.standing.low or 0.0) > MOST:
             yield _Place(f"{row.file}:{row.line}", row.standing.value, place(row))
 
 

@@ -11,6 +11,7 @@ from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.levels import TOLERANCE
 from headway.analysis.time_budget.account import MS_PER_S, TWO_SIDED, ObservedBlock, ObservedRequests, shifted
 from headway.analysis.time_budget.bounds import Bounded, Looks, bounded_count
+from headway.analysis.time_budget.trend import FEWEST_POINTS
 from headway.engine.message import Distribution, LoadResult
 from headway.record.probe import Probe
 from headway.record.record import Measured, SingleUser
@@ -121,14 +122,10 @@ def rate_error(answered: Sequence[int]) -> float | None:
     one thing serves one after another the rate is steady, also if it keeps some waiting for long.
     """
     each_of = [answered, [sum(answered[start : start + 4]) for start in range(0, len(answered) - 3, 4)]]
-    if len(each_of[1]) < LEAST_PARTS or not any(answered):
+    if len(each_of[1]) < FEWEST_POINTS or not any(answered):
         return None
     halves = [(half_width(counts) or 0.0) / fmean(counts) for counts in each_of if any(counts)]
     return max(halves) / TWO_SIDED
-
-
-LEAST_PARTS = 5
-"""Of fewer parts of a second a spread is hardly known."""
 
 
 def _counted_requests(standings: Standings, single_user: SingleUser) -> tuple[ObservedRequests, ...]:
