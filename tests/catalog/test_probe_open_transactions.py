@@ -23,6 +23,13 @@ def dispense():
     connection.commit()
     insurer.submit(claim)
 """
+TWICE = """
+def dispense():
+    cursor.execute(update)
+    connection.commit()
+    insurer.submit(claim)
+    connection.commit()
+"""
 AUTOCOMMIT = """
 def dispense():
     cursor.execute(update)
@@ -52,12 +59,13 @@ def dispense():
         (PLAIN, 3, 4, True),
         (PLAIN, 3, 6, False),
         (PLAIN, 4, 3, False),
+        (TWICE, 4, 5, False),
         (AUTOCOMMIT, 3, 4, False),
         (INNER_BLOCK, 5, 6, False),
         (ATOMIC, 4, 5, True),
     ],
     ids=["in its block", "after it", "as it begins", "before the commit", "after it", "before the lock",
-         "nothing ends it", "an inner block has ended it", "a decorated function"],
+         "it waits as it commits", "nothing ends it", "an inner block has ended it", "a decorated function"],
 )  # fmt: skip
 def test_a_line_is_within_a_transaction_until_something_ends_it(
     source: str, lock: int, call: int, within: bool, tmp_path: Path

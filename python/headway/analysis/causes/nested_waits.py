@@ -6,8 +6,8 @@ Some go on when a wait times out, or when a few requests are left: then there ar
 Of a pool of which nobody counts the connections, a database says how many are had: its sessions that are idle in a
 transaction.
 
-Two limits may be had by those that wait for the other one each: threads by requests that wait for a connection, and
-connections by requests that wait for a thread. All of both are in use, and nobody does anything else with them.
+Requests may also have all of two limits, and wait for the other one each: for a connection with a thread, and for a
+thread with a connection. All of both are in use, and hardly any request does anything else.
 """
 
 import math

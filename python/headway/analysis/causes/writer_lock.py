@@ -1,9 +1,9 @@
 """writer-lock, or long-transaction: requests wait for the writer's lock of SQLite, of which there is one.
 
-While others wait for it somebody has it, but for moments: who waits looks for it again after a sleep. If one request or
-task is at a line meanwhile for most of the time, never two, and all that is done elsewhere takes less than half of it,
-that one has it: its transaction is open while it waits there for something else. Calls that follow a commit would be
-two at times. Of background tasks nobody says whether they were two: then it has to be nearly always.
+While others wait for it one request has it, but for moments: those that wait try again after a sleep. If one request or
+task is at a line meanwhile for most of the time, never two, and all other places together take less than half of the
+time, that one has it: its transaction is open while it waits there for something else. Calls that follow a commit would
+be two at times. Of background tasks it is not known whether they were two: then it has to be nearly always.
 
 Where the source says that a line is within the transaction, most of the time is enough: what it has the lock for
 besides, such as to write, is done by the same one.

@@ -30,7 +30,7 @@ is one."""
 
 
 SQLITE = "sqlite3"
-"""Whose lock requests wait for that have to write."""
+"""The name of the wait for SQLite's writer's lock."""
 
 
 def report() -> dict[str, Any]:

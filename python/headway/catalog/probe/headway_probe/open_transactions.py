@@ -1,7 +1,7 @@
 """Which waits are within a transaction that has SQLite's writer's lock, by the source.
 
-Who has waited for that lock at a line has it until its transaction ends. A line further on in the same function is
-within that transaction if nothing between the two ends it, and something after both does.
+A request that has waited for that lock at a line holds it until its transaction ends. A later line of the same function
+is within that transaction if no call between the two ends it, and a call, or the end of a block, after both does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_READ = 20
 
 ENDING = ("commit", "rollback", "close")
 ATOMIC = "atomic"
-"""Of Django: a function that it decorates is a transaction."""
+"""Django runs a function that it decorates in a transaction."""
 
 
 def in_transactions(locked: Iterable[Place], ways: Iterable[tuple[Place, ...]]) -> list[list[Any]]:
@@ -57,7 +57,7 @@ def _is_within(inner: Place, outer: Place) -> bool:
     import ast  # noqa: PLC0415  only where requests wait for the lock
 
     ended = [call.lineno for call in calls_in(function) if name_of(call.func) in ENDING]
-    if any(outer[1] < line < inner[1] for line in ended):
+    if any(outer[1] <= line < inner[1] for line in ended):  # a commit that waits ends the transaction
         return False
     blocks = [node for node in ast.walk(function) if isinstance(node, (ast.With, ast.AsyncWith))]
     around_outer = [each for each in blocks if holds(each, outer[1])]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 COST, COST_IF_IDLE = 800, 50
 """The next look is so many times later than the last one took, without what is found out once and for all: in a
-process that has no time to spare, and in one that has nothing else."""
+process that leaves no processor time idle, and in one that leaves all of it."""
 
 MOSTLY_IDLE = 0.5
 """A process that uses, or waits for, less of a processor than this has time to spare. Workers that share a full
