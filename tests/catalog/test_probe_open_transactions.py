@@ -83,18 +83,19 @@ def test_a_line_is_within_a_transaction_until_something_ends_it(
 
 def test_a_call_to_a_peer_is_seen_in_the_transaction_that_others_wait_for(tmp_path: Path) -> None:
     script = """
-        import sqlite3, threading, time
+        import os, sqlite3, threading, time
         from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
         from urllib.request import urlopen
 
-        with sqlite3.connect("stock.db") as made:
+        STOCK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stock.db")
+        with sqlite3.connect(STOCK) as made:
             made.execute("create table if not exists stock (packs int)")
 
         def submit():
             time.sleep(0.04)
 
         def dispense():
-            db = sqlite3.connect("stock.db", timeout=60)
+            db = sqlite3.connect(STOCK, timeout=60)
             with db:
                 db.execute("insert into stock values (1)")
                 submit()
@@ -124,5 +125,5 @@ def test_a_call_to_a_peer_is_seen_in_the_transaction_that_others_wait_for(tmp_pa
     with program(script, tmp_path) as running:
         (answer,) = running.seen(2, enough=lambda answer: bool(answer["in_transaction"]))
     ((file, line, function, inner, outer),) = answer["in_transaction"]
-    assert (Path(file).name, line, function) == ("app.py", 10, "submit")
-    assert (inner[1:], outer[1:]) == ([16, "dispense"], [15, "dispense"])
+    assert (Path(file).name, line, function) == ("app.py", 11, "submit")
+    assert (inner[1:], outer[1:]) == ([17, "dispense"], [16, "dispense"])
