@@ -18,20 +18,21 @@ class Callers(Place):
     times: int = Field(ge=1)
 
 
-class NestedWait(Place):
-    """A line at which requests wait for what they have one of: they come there by `inner`, which is in the block that
-    `outer` begins, and `outer` waits for the same."""
+class WayThere(Place):
+    """A place that requests come to by the line `inner`, and before that by the line `outer` of the same function."""
 
     inner: Place
     outer: Place
 
 
-class InTransaction(Place):
-    """A line at which requests are within a transaction of SQLite's that has the writer's lock, by the source: they
-    come there by `inner`, and `outer`, before it in the same function, leads to the wait for the lock."""
+class NestedWait(WayThere):
+    """A line at which requests wait for what they have one of: `inner` is in the block that `outer` begins, and `outer`
+    waits for the same."""
 
-    inner: Place
-    outer: Place
+
+class InTransaction(WayThere):
+    """A line at which requests are within a transaction of SQLite's that has the writer's lock, by the source: `outer`
+    leads to the wait for that lock."""
 
 
 class DependentLine(Place):

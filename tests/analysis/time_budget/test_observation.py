@@ -190,7 +190,7 @@ def test_of_an_app_the_single_user_is_that_of_its_routes() -> None:
     assert observed_requests(None, outcome.load) is None
 
 
-def test_a_rate_is_as_certain_as_its_parts_are_alike() -> None:
+def test_a_rate_is_as_certain_as_its_parts_are_equal() -> None:
     steady, uneven = [6, 7] * 12, [2, 11] * 12
     assert rate_error(steady) == pytest.approx(0.0168, rel=0.01)  # 0.51 / 6.5 / √24, by Student's t
     assert rate_error(uneven) == pytest.approx(0.1517, rel=0.01)

@@ -32,6 +32,7 @@ from headway.analysis.causes.queue_place import (
     CALL_LATER,
     grew,
     is_due_to_load,
+    is_shared,
     serial_consumer,
     where,
 )
@@ -49,7 +50,6 @@ from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.cell.server_probe import mean_lag_ms
 from headway.analysis.time_budget.budget import accounted
 from headway.format import percent
-from headway.record.standings import FOR_ALL
 
 _FULL = frozenset({"loop-blocked", "resolver-blocked", "concurrency-limit-full", "gil-bound", "cpu-bound"})
 _POOLS = frozenset({"client-pool-full", "db-pool-full"})
@@ -183,7 +183,7 @@ def _lock(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     if named is not None and failing is not None:
         return named[0], replace(named[1], evidence=f"{named[1].evidence}; {failing.evidence}")
     found = named or at_line("lock-waited-for", "")(case, budget, row)
-    if found is not None and row.waits_for.endswith(FOR_ALL):
+    if found is not None and is_shared(row):
         return found[0], replace(found[1], remedy=HOLD_FOR_LESS)
     return found
 

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.counted_pools import has_room, size_of
 from headway.analysis.causes.holders import serving_processes
-from headway.analysis.causes.queue_place import Capacity, QueuePlace, queue_place
+from headway.analysis.causes.queue_place import Capacity, QueuePlace, is_shared, queue_place
 from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 
 COUNTED: Collection[BudgetKind] = ("pool", "executor")
@@ -22,12 +22,13 @@ def queue_of(case: Case, budget: TimeBudget) -> QueuePlace | None:
 
 
 def _capacity(case: Case) -> Capacity:
-    """Return what says how many requests can have what others wait for at a row: a lock one of each process."""
+    """Return what says how many requests can have what others wait for at a row: a lock one of each process, or one of
+    all."""
     processes = serving_processes(case)
 
     def of_row(row: BudgetRow) -> float | None:
         if row.kind == "lock":
-            return processes
+            return 1 if is_shared(row) else processes
         return size_of(case, row) if row.kind in COUNTED else None
 
     return of_row

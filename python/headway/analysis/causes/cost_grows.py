@@ -9,6 +9,7 @@ from statistics import fmean
 from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
+from headway.analysis.causes.queue_place import in_background
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.budget_findings import BudgetLine, TimeBudget
 from headway.analysis.cell.levels import LEVEL, MOST
@@ -121,8 +122,7 @@ def computes_longer(budget: TimeBudget | None, probes: Sequence[Probe] = ()) -> 
     if budget is None:
         return None
     longer = _longer(budget)
-    background = sum(task.tasks * place.share.value for task in budget.background for place in task.places
-                     if place.kind == "cpu" and not place.idle)  # fmt: skip
+    background = in_background(budget, lambda _, place: place.kind == "cpu" and not place.idle)
     needed = MOST * (sum(at_once for _, at_once in longer) + background)
     sums: defaultdict[tuple[str, str], float] = defaultdict(float)
     for line, at_once in longer:

@@ -13,7 +13,7 @@ from headway.analysis.causes.holders import limit_reached, serving_processes, wi
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
-from headway.analysis.causes.queue_place import detection, grew, is_due_to_load, short, waiting_for_same
+from headway.analysis.causes.queue_place import detection, grew, in_background, is_due_to_load, short, waiting_for_same
 from headway.analysis.causes.uneven_tasks import uneven_executors
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
@@ -58,8 +58,7 @@ def at_line(name: str, what: str) -> Callable[[Case, TimeBudget, BudgetRow], Nam
 def holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
     """Whether a processor has no time left, and most of those that have what others wait for at a row want nothing but
     to run. Who waits in another queue has it no longer; what requests have handed over runs in the background."""
-    places = [(each, task.tasks * each.share.value) for task in budget.background for each in task.places]
-    handed_over = sum(tasks for each, tasks in places if each.kind in AT_WORK and not each.idle)
+    handed_over = in_background(budget, lambda _, each: each.kind in AT_WORK and not each.idle)
     at_work = handed_over + sum(each.standing.value for each in budget.rows if each.kind in AT_WORK)
     queues = [each for each in budget.rows if each is not row and each.grows and each.kind in HAD_BY_OTHERS]
     holders = handed_over + row.in_service.value - sum(each.standing.value for each in queues)

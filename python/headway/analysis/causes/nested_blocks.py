@@ -6,7 +6,7 @@ while others wait, those that have one and use it are far fewer than there have 
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.queue_place import grew, short
+from headway.analysis.causes.queue_place import grew, in_background, is_working, short
 from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import NestedWait
@@ -20,7 +20,7 @@ def nested_in_block(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | N
     if not nested or most < 1:
         return None
     used = sum(each.standing.value for each in budget.rows if each is not row and each.kind not in NOT_INSIDE)
-    used += sum(task.tasks * place.share.value for task in budget.background for place in task.places if not place.idle)
+    used += in_background(budget, is_working)
     if used >= MOST * most or waiting < most - used:
         return None
     inner = nested[0]

@@ -17,7 +17,7 @@ from headway.analysis.cell.budget_findings import BackgroundPlace, BackgroundTas
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.analysis.time_budget.budget import HAD_BY_OTHERS
 from headway.format import format_duration
-from headway.record.standings import BY_POOL_THREAD, OWN_PROCESS, OWN_SERVER
+from headway.record.standings import BY_POOL_THREAD, FOR_ALL, OWN_PROCESS, OWN_SERVER, SQLITE_LOCK
 from headway.units import NS_PER_MS
 
 OUTER: Sequence[frozenset[BudgetKind]] = (
@@ -246,6 +246,23 @@ def place(row: BudgetRow) -> str:
         return "no line of the program"
     within = f" (in {row.function})" if row.function else ""
     return f"{short(row.file)}:{row.line}{within}"
+
+
+def in_background(budget: TimeBudget, counts: Callable[[BackgroundTask, BackgroundPlace], bool]) -> float:
+    """Return how many background tasks are on average at the places that count."""
+    places = ((task, place) for task in budget.background for place in task.places)
+    return sum(task.tasks * place.share.value for task, place in places if counts(task, place))
+
+
+def is_working(_: BackgroundTask, place: BackgroundPlace) -> bool:
+    """Return whether a background task does anything else at a place than wait for work."""
+    return not place.idle
+
+
+def is_shared(row: BudgetRow) -> bool:
+    """Return whether requests of all processes wait at a row for the same: SQLite's writer, a lock of a file or of
+    Redis."""
+    return row.waits_for.endswith(FOR_ALL) or (row.kind == "lock" and row.waits_for == SQLITE_LOCK)
 
 
 def short(file: str) -> str:

@@ -13,6 +13,7 @@ from scipy import special
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.mechanism import Detection, Mechanism
+from headway.analysis.causes.queue_place import is_shared
 from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import BUSY, BY_CHANCE, MOST
@@ -20,14 +21,13 @@ from headway.analysis.cell.workers import Worker, Workers, workers_of
 from headway.analysis.time_budget.bounds import Looks, bounded_count
 from headway.analysis.time_budget.budget import accounted
 from headway.format import format_duration, percent, plural, rate
-from headway.record.standings import FOR_ALL, SQLITE_LOCK
 from headway.units import NS_PER_S
 
 OF_ONE_PROCESS: frozenset[BudgetKind] = frozenset(
     {"before", "server", "runnable", "cpu", "executor", "semaphore", "lock", "queue", "pool"}
 )
-"""Waits for what each process has of its own. For peers, files and timers requests of all workers wait alike, and so
-they do for a lock that all processes share."""
+"""Waits for what each process has of its own. Requests of all workers wait for the same peers, files, timers, and locks
+that all processes share."""
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,6 @@ def detect_workers_uneven(case: Case, budget: TimeBudget) -> Detection | None:
 
 def _is_of_one_process(row: BudgetRow) -> bool:
     return row.kind in OF_ONE_PROCESS and not is_shared(row)
-
-
-def is_shared(row: BudgetRow) -> bool:
-    """Whether requests of all processes wait at a row for the same: SQLite's writer, a lock of a file or of Redis."""
-    return row.waits_for.endswith(FOR_ALL) or (row.kind == "lock" and row.waits_for == SQLITE_LOCK)
 
 
 def _loaded(case: Case, workers: Workers) -> _Loaded | None:

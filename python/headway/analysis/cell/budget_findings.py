@@ -30,7 +30,7 @@ class BudgetLine(FindingModel):
 class BudgetRow(FindingModel):
     """Where a part of the response time is spent: at one line, in one kind of wait (Little's law: W = L / X).
 
-    CPU time, the wait for a processor, and the server's own code are one row each, whose `lines` are the program's.
+    CPU time, the wait for a processor, and the server's own code are one row each, with the program's in `lines`.
     `standing` is L under load: how many requests are there on average, and `most` at one look. `in_service` is how many
     are elsewhere in the application, `most_past` how many of the program's code at one look while some stand here.
     `longest_ms` is the longest that one request was seen there. `change` is how many more stand there at the end of the

@@ -32,7 +32,7 @@ class Estimate(FindingModel):
         return self if self.n > 1 else self.model_copy(update={"low": None, "high": None})
 
     def widened(self, share: float) -> Self:
-        """The estimate whose ends are each further from the value by this share of themselves; for positive values."""
+        """The estimate with either end further from the value by this share of itself; for positive values."""
         low, high = self.low, self.high
         ends = {"low": None if low is None else low / (1 + share), "high": None if high is None else high * (1 + share)}
         return self.model_copy(update=ends)

@@ -47,6 +47,9 @@ RETRYING = ("aiohttp_retry", "backoff", "httpx_retries", "retry", "retrying", "s
 TRIES_AGAIN = " (before it tries again)"
 """How the name of such a sleep ends."""
 
+SQLITE = "sqlite3"
+"""The name of a wait within a statement of SQLite's: for the disk, or for the writer's lock."""
+
 FOR_ALL = " (one for all processes)"
 """How the name of a lock ends that other processes may have as well."""
 
@@ -160,7 +163,7 @@ WAITS: dict[str, dict[str, tuple[str, str]]] = {
     "pymongo/synchronous/mongo_client.py": {"MongoClient.__init__": MAKES_CLIENT},
     "pymongo/asynchronous/mongo_client.py": {"AsyncMongoClient.__init__": MAKES_CLIENT},
     "sqlalchemy/engine/create.py": {"create_engine": MAKES_CLIENT},
-    "sqlite3/__init__.py": {"": (FILE, "sqlite3")},
+    "sqlite3/__init__.py": {"": (FILE, SQLITE)},
     "dns/_asyncio_backend.py": {"": (IO, "DNS server")},
     PSYCOPG_WAITING: {"": (IO, "")},
     "aiolimiter/leakybucket.py": {"AsyncLimiter.acquire": (TIMER, "aiolimiter.AsyncLimiter")},  # a timer completes it

@@ -7,7 +7,7 @@ from .certificates import reading_certificates
 from .chained import chained
 from .dependent import dependent
 from .fed import fed, one_by_one, reading, reading_elsewhere
-from .known_waits import CHILD, EVENT, FUTURE, IO, LOCK, MAKES_CONTEXT, QUEUE, SEMAPHORE, TIMER, WANTS
+from .known_waits import CHILD, EVENT, FUTURE, IO, LOCK, MAKES_CONTEXT, QUEUE, SEMAPHORE, SQLITE, TIMER, WANTS
 from .nested_blocks import nested
 from .open_transactions import in_transactions
 from .polling import polling
@@ -27,10 +27,6 @@ OTHERS = (IO, CHILD, FUTURE)
 OF_OWN_POOLS = (SEMAPHORE, QUEUE, EVENT, FUTURE)
 """What they wait for that others of them may have: a program's own pool may be made of any of these. Of a lock there
 is one."""
-
-
-SQLITE = "sqlite3"
-"""The name of the wait for SQLite's writer's lock."""
 
 
 def report() -> dict[str, Any]:

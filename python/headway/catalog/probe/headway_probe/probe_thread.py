@@ -43,11 +43,11 @@ KERNEL_INTERVAL_NS = 150_000_000
 that no request has been found in, which is hardly ever at work."""
 
 LONGEST_TICK_NS = 2 * TICK_NS
-"""A tick that takes long has the next one come later, at most by so much, as what is found out once takes longest: in
-a process that has no time to spare by three times as much (`IF_BUSY`)."""
+"""The next tick comes later where one takes long, by no more than this, as what is found out once takes longest: three
+times this in a process that has no time to spare (`IF_BUSY`)."""
 
 TICK_COST, IF_BUSY = 300, 3
-"""The next tick is so many times later than the last one took. In a process that has no time to spare ticks take a
+"""How many times later the next tick is than the last one took. In a process that has no time to spare ticks take a
 third of that: each stops the loop, which is late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096

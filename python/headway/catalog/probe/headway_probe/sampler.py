@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .task_views import TaskView
 
 COST, COST_IF_IDLE = 250, 50
-"""The next look is so many times later than the last one took, without what is found out once and for all: in a
+"""How many times later the next look is than the last one took, without what is found out once and for all: in a
 process that leaves no processor time idle, and in one that leaves all of it."""
 
 MOSTLY_IDLE = 0.5

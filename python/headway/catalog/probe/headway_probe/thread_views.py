@@ -14,7 +14,7 @@ from . import response_parts
 from .called import acquires_at, gets_at
 from .chains import chain_of_frame
 from .codes import code_of
-from .known_waits import FILE, IO, LOCK, QUEUE, RETRYING, TIMER, TRIES_AGAIN, UNKNOWN
+from .known_waits import FILE, IO, LOCK, QUEUE, RETRYING, SQLITE, TIMER, TRIES_AGAIN, UNKNOWN
 from .place import OWN, PROBE, frames_of_threads, whose
 from .shapes import Shape
 from .standings import ASKED
@@ -140,7 +140,7 @@ class Instruction:
         if kind in (FILE, LOCK) or name == SLEEP_OF_C:
             in_sql = any(each in names for each in SQL) or self.code.co_filename.endswith(AIOSQLITE)
             if in_sql and "sqlite3" in sys.modules:
-                return (LOCK if kind != FILE else FILE), "sqlite3"
+                return (LOCK if kind != FILE else FILE), SQLITE
         if kind == TIMER:  # code in C sleeps for reasons of its own
             sleeping = code_of(self.code)
             if sleeping.polled is not None:
