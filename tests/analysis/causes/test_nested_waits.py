@@ -245,4 +245,4 @@ def test_two_limits_may_be_had_by_those_that_wait_for_the_other_one(
     assert found == name
     if name == "pool-deadlock":
         assert detection.where == "/srv/shop/main.py:23"
-        assert "9 requests wait there, and 41 at no line of the program (anyio thread limiter)" in detection.evidence
+        assert "9 requests wait there for one of 4, and 41 at no line of the program for one of 8" in detection.evidence

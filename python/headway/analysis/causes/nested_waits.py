@@ -18,7 +18,7 @@ from headway.analysis.causes.case import Case
 from headway.analysis.causes.counted_pools import had_two, queues_of, waiting_with_one
 from headway.analysis.causes.database_locks import idle_transactions
 from headway.analysis.causes.mechanism import Detection, Named
-from headway.analysis.causes.queue_place import detection, place
+from headway.analysis.causes.queue_place import detection, in_background, place
 from headway.analysis.cell.budget_findings import NOT_INSIDE, BackgroundPlace, BudgetRow, TimeBudget
 from headway.analysis.cell.estimate_model import Estimate
 from headway.analysis.cell.levels import BUSY, MOST, TOLERANCE
@@ -42,70 +42,40 @@ def nested_waits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
 
 def _of_two_limits(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """The line at which requests wait that have all of one limit, for what those have that wait for it."""
-    waits = [each for each in budget.rows if each.kind in ("pool", "executor") and each.grows]
-    here = [each for each in waits if _waits_for_same(each, row)]
-    for other in waits:
-        there = [each for each in waits if _waits_for_same(each, other)]
-        if other in here or not here:
-            continue
-        size, other_size = (
-            sum(queue.size or 0 for queue in _queues(case, each) if queue.full) for each in (row, other)
-        )
-        rest = [each for each in budget.rows if each not in (*here, *there) and each.kind not in NOT_INSIDE]
-        busy = sum(each.standing.value for each in rest)
-        busy += sum(task.tasks * at.share.value for task in budget.background for at in task.places if not at.idle)
-        most_busy = busy + math.sqrt(sum(_upwards(each.standing) ** 2 for each in rest if each.standing.value))
-        wait, other_wait = (sum(each.standing.value for each in rows) for rows in (here, there))
+    others = [each for each in budget.rows if each.kind in ("pool", "executor") and each.grows
+              and not _waits_for_same(each, row)]  # fmt: skip
+    for other in others:
+        first, second = (row, other) if row.file else (other, row)  # a framework's wait for a thread has no line
+        size, other_size = (sum(queue.size or 0 for queue in _full(case, each)) for each in (first, second))
+        busy, unseen = _elsewhere(case, budget, (first, second))
+        wait, other_wait = (_waiting(budget, each) for each in (first, second))
         least = min(size, other_size)
-        used = busy >= MOST * least or most_busy >= BUSY * least
-        if not least or used or wait < BUSY * other_size or other_wait < BUSY * size:
-            continue
-        first, second = (here, there) if row.file else (there, here)  # a framework's wait for a thread has no line
-        return "pool-deadlock", _has_all_of(first, second, (size, other_size), busy)
+        used = busy >= MOST * least or busy + unseen >= BUSY * least
+        if least and not used and wait >= BUSY * other_size and other_wait >= BUSY * size:
+            said = (
+                f": {wait:.3g} requests wait there for one of {size}, and {other_wait:.3g} at {place(second)} for one "
+                f"of {other_size} ({second.waits_for}). All of both are in use, and {busy:.2g} at any time do anything "
+                "else than wait: each have what the others wait for"
+            )
+            return "pool-deadlock", detection(first, said)
     return None
-
-
-def _has_all_of(
-    first: Sequence[BudgetRow], second: Sequence[BudgetRow], sizes: tuple[int, int], busy: float
-) -> Detection:
-    """The line of the first, with how many wait there, and of what those have all that wait at the second."""
-    wait, other_wait = (sum(each.standing.value for each in rows) for rows in (first, second))
-    most, least = max(sizes), min(sizes)
-    return detection(
-        max(first, key=lambda each: each.standing.value),
-        f": {wait:.3g} requests wait there, and {other_wait:.3g} at {place(second[0])} ({second[0].waits_for}). These "
-        f"have all of what the others wait for: {least} and {most} are in use, and {busy:.2g} requests at any time do "
-        "anything else than wait",
-    )
-
-
-def _size(case: Case, row: BudgetRow) -> int:
-    """How many there are of what requests wait for at a row, of limits that were full."""
-    return sum(queue.size or 0 for queue in _queues(case, row) if queue.full)
 
 
 def _of_one_limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     """The line at which those wait that have what they wait for themselves."""
-    queues = _queues(case, row)
-    in_transaction = 0.0 if queues or row.kind != "pool" else idle_transactions(case)
-    sizes = [queue.size or 0 for queue in queues if queue.full]
+    full = _full(case, row)
+    in_transaction = 0.0 if _queues(case, row) or row.kind != "pool" else idle_transactions(case)
+    sizes = [queue.size or 0 for queue in full]
     size = in_transaction or sum(sizes)
     waiting = [each for each in budget.rows if _waits_for_same(each, row)]
-    others = [each for each in budget.rows if each not in waiting and each.kind not in NOT_INSIDE]
-    busy, wait = (sum(each.standing.value for each in rows) for rows in (others, waiting))
-    # Of few looks at a small pool those that use it may have been seen by chance less often than they do.
-    unseen = math.sqrt(sum(_upwards(each.standing) ** 2 for each in others if each.standing.value))
-    # Who waits for the same pool in the background uses none of it; a thread of an executor's is used by who has it.
-    busy += sum(task.tasks * place.share.value for task in budget.background for place in task.places
-                if not (place.idle and (row.kind == "pool" or not task.in_executor))
-                and not _waits_for_same(place, row))  # fmt: skip
-    # What another process works on is seen by nobody here: a full pool of processes is used.
-    busy += sum(queue.size or 0 for queue in queues if queue.full and PROCESS_POOL in queue.name)
+    busy, unseen = _elsewhere(case, budget, (row,))
     # Of several pools nobody knows which one those use that are busy: it may be the smallest. All of a pool that is
     # full at times is had by somebody most of the time.
-    if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)) or busy + wait < BUSY * size:
+    if size < 1 or busy + unseen >= MOST * (in_transaction or min(sizes)):
         return None
-    two = any(had_two(alone, [queue.name for queue in queues if queue.full]) for alone in case.single_user_probes)
+    if busy + _waiting(budget, row) < BUSY * size:
+        return None
+    two = any(had_two(alone, [queue.name for queue in full]) for alone in case.single_user_probes)
     several, parts = len(waiting) > 1, _has_parts(case)
     if row.kind == "pool":
         if parts or not (several or two):
@@ -126,12 +96,42 @@ def _of_one_limit(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | Non
     return "pool-deadlock", found
 
 
+def _elsewhere(case: Case, budget: TimeBudget, limits: Sequence[BudgetRow]) -> tuple[float, float]:
+    """How many use what these limits have, as they wait for none of it, and how many more that may be by chance."""
+    others = [each for each in budget.rows
+              if each.kind not in NOT_INSIDE and not any(_waits_for_same(each, row) for row in limits)]  # fmt: skip
+    # Of few looks at a small pool those that use it may have been seen by chance less often than they do.
+    unseen = math.sqrt(sum(_upwards(each.standing) ** 2 for each in others if each.standing.value))
+    threads = any(row.kind != "pool" for row in limits)
+    # Who waits for the same pool in the background uses none of it; a thread of an executor's is used by who has it.
+    background = in_background(
+        budget,
+        lambda task, place: (
+            (not place.idle or (threads and task.in_executor))
+            and not any(_waits_for_same(place, row) for row in limits)
+        ),
+    )
+    # What another process works on is seen by nobody here: a full pool of processes is used.
+    queues = [queue for row in limits for queue in _full(case, row)]
+    processes = sum(queue.size or 0 for queue in queues if PROCESS_POOL in queue.name)
+    return sum(each.standing.value for each in others) + background + processes, unseen
+
+
+def _waiting(budget: TimeBudget, row: BudgetRow) -> float:
+    """How many requests wait for what those at a row wait for."""
+    return sum(each.standing.value for each in budget.rows if _waits_for_same(each, row))
+
+
+def _full(case: Case, row: BudgetRow) -> Sequence[Queue]:
+    """The counted limits of what requests wait for at a row, of which all was in use."""
+    return [queue for queue in _queues(case, row) if queue.full]
+
+
 def _had_by_those_that_wait(budget: TimeBudget, waiting: Sequence[BudgetRow]) -> float:
     """How many threads of executors wait for work that they have handed on, for requests or for none: those of a server
     that wait have none of the program's."""
     own = sum(each.standing.value for each in waiting if each.waits_for.endswith(BY_POOL_THREAD))
-    return own + sum(task.tasks * place.share.value for task in budget.background for place in task.places
-                     if place.kind == "future" and place.waits_for.startswith(FOR_WORK))  # fmt: skip
+    return own + in_background(budget, lambda _, place: place.kind == "future" and place.waits_for.startswith(FOR_WORK))
 
 
 def _upwards(estimate: Estimate) -> float:
