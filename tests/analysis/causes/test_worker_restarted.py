@@ -188,14 +188,17 @@ def test_most_responses_are_missing_where_workers_are_hardly_ever_there(missing:
 
 
 @pytest.mark.parametrize(
-    ("restarts", "requests_compute_ms", "new_ones"), [(True, 2, True), (True, 18, False), (False, 2, False)]
+    ("new_cpu_s", "requests_compute_ms", "new_ones"),
+    [(8, 2, True), (8, 6, False), (5, 2, False), (0, 0, False)],
+    ids=["most of it", "requests may compute there", "others have most", "nothing"],
 )
-def test_new_workers_compute_what_requests_do_not(restarts: bool, requests_compute_ms: float, new_ones: bool) -> None:
-    """60 responses a second use 1.2 cores, 20 ms each; of the budget's fifty a second 20 ms are one core."""
-    lives = (OLD, STEADY, NEW) if restarts else (STEADY,)
-    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=lives)
+def test_new_workers_have_most_of_the_processor(new_cpu_s: float, requests_compute_ms: float, new_ones: bool) -> None:
+    """60 responses a second use 1.2 cores for ten seconds; in the budget 20 ms of CPU time are one core."""
+    new = NEW.model_copy(update={"cpu_ns": round(new_cpu_s * S)})
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(OLD, STEADY, new))
     of = measured(WORKERS, throughput=60, window_s=WINDOW_S, server_processes=seen, cpu_ms_per_request=20)
     _, block = block_of(of, closed())
     case = Case(MeasuredCell(block.subject, [block]))
-    assert new_ones_compute(case, budget(row("cpu", 2, requests_compute_ms))) == new_ones
+    computes = budget(row("cpu", 2, requests_compute_ms)).model_copy(update={"background": ()})
+    assert new_ones_compute(case, computes) == new_ones
     assert not new_ones_compute(case, None)

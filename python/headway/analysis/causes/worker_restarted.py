@@ -11,7 +11,7 @@ from statistics import fmean
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
-from headway.analysis.causes.queue_place import short
+from headway.analysis.causes.queue_place import in_background, short
 from headway.analysis.causes.worker_killed import ended_by_itself
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.budget_findings import TimeBudget
@@ -76,16 +76,16 @@ def costs_most(case: Case) -> bool:
 
 
 def new_ones_compute(case: Case, budget: TimeBudget | None) -> bool:
-    """Whether workers began under load, and requests compute for less than half of the processor time that the server
-    uses: new ones begin in the rest, so that a processor is full because workers are restarted."""
-    began = any(each is not None and each.begun for each in map(workers_of, case.blocks))
+    """Whether workers that began under load have used most of the server's processor time, beyond all that requests
+    and background tasks compute: a processor is full because workers are restarted."""
+    seen = [each for each in map(workers_of, case.blocks) if each is not None]
     used = case.cell.cpu_cores
-    if budget is None or used is None or not began:
+    if budget is None or used is None or not seen:
         return False
+    new = fmean(sum(process.cpu_ns for process in each.begun) / NS_PER_S / each.observed_s for each in seen)
     computing = sum(row.standing.value for row in budget.rows if row.kind == "cpu")
-    computing += sum(task.tasks * place.share.value for task in budget.background for place in task.places
-                     if place.kind == "cpu" and not place.idle)  # fmt: skip
-    return computing < MOST * used
+    computing += in_background(budget, lambda _, place: place.kind == "cpu" and not place.idle)
+    return new - computing >= MOST * used
 
 
 def _absent(case: Case, seen: Sequence[Workers]) -> str:
