@@ -5,18 +5,17 @@ task is at a line meanwhile for most of the time, never two, and all other place
 time, that one has it: its transaction is open while it waits there for something else. Calls that follow a commit would
 be two at times. Of background tasks it is not known whether they were two: then it has to be nearly always.
 
-Where the source says that a line is within the transaction, most of the time is enough: what it has the lock for
-besides, such as to write, is done by the same one.
+Where the source says that a line is within the transaction, most of the time is enough: the same one also writes.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.database_locks import ELSEWHERE, LONG_TRANSACTION
 from headway.analysis.causes.failing_calls import detect_locked
 from headway.analysis.causes.mechanism import Detection, Mechanism
-from headway.analysis.causes.queue_place import detection, place, short
+from headway.analysis.causes.queue_place import detection, in_background, is_working, place, short
 from headway.analysis.cell.budget_findings import NOT_INSIDE, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, MOST
 from headway.format import digits, percent
@@ -47,24 +46,17 @@ def writer_lock(case: Case, budget: TimeBudget, row: BudgetRow) -> tuple[str, De
         "connection has written"
     )
     found = detection(row, said)
-    by_source, holder = _in_transaction(case, budget), _holder(budget)
-    if by_source is not None:
-        return LONG_TRANSACTION.name, Detection(f"{found.evidence}. {by_source.said}", where=by_source.line)
+    holder = _in_transaction(case, budget) or _holder(budget)
     if holder is None:
         return WRITER_LOCK.name, found
-    said = (
-        f"{found.evidence}. Meanwhile one at a time is at {holder.said} for {percent(holder.mean)} of the time, and "
-        "hardly anything else is done: that one has the lock"
-    )
-    return LONG_TRANSACTION.name, Detection(said, where=holder.line)
+    return LONG_TRANSACTION.name, replace(holder, evidence=f"{found.evidence}. {holder.evidence}")
 
 
-def _in_transaction(case: Case, budget: TimeBudget) -> _Place | None:
+def _in_transaction(case: Case, budget: TimeBudget) -> Detection | None:
     """The line within a transaction, by the source, that leads to where its one holder is for most of the time."""
     ways = {(each.file, each.line): each for probe in case.probes for each in probe.in_transaction}
     rows = [row for row in budget.rows if (row.file, row.line) in ways and _may_be_holder(row)]
-    mean = sum(row.standing.value for row in rows)
-    if mean < MOST:
+    if sum(row.standing.low or 0.0 for row in rows) < MOST:
         return None
     longest = max(rows, key=lambda row: row.standing.value)
     way = ways[longest.file, longest.line or 0]
@@ -73,7 +65,7 @@ def _in_transaction(case: Case, budget: TimeBudget) -> _Place | None:
         f"that has waited for the lock at line {way.outer.line}, and one at a time, never two, is at {place(longest)} "
         f"for {percent(longest.standing.value)} of the time: that one has the lock"
     )
-    return _Place(f"{way.inner.file}:{way.inner.line}", mean, said)
+    return Detection(said, where=f"{way.inner.file}:{way.inner.line}")
 
 
 def _may_be_holder(row: BudgetRow) -> bool:
@@ -85,24 +77,28 @@ def _waits_for_writer(row: BudgetRow) -> bool:
     return row.kind == "lock" and row.waits_for == SQLITE_LOCK
 
 
-def _holder(budget: TimeBudget) -> _Place | None:
+def _holder(budget: TimeBudget) -> Detection | None:
     """Where the one that writes waits for something else than the database."""
     others = [row for row in budget.rows if not _waits_for_writer(row) and row.kind not in NOT_INSIDE]
-    total = sum(row.standing.value for row in others) + sum(
-        task.tasks * each.share.value for task in budget.background for each in task.places if not each.idle
-    )
+    total = sum(row.standing.value for row in others) + in_background(budget, is_working)
     requests, tasks = list(_of_requests(others)), list(_in_background(budget))
     longest = max([*requests, *tasks], key=lambda each: each.mean, default=None)
     if longest is None:
         return None
-    if longest in requests and total >= BUSY and total - longest.mean < MOST * BUSY:
-        return longest
-    return longest if longest.mean >= max(BUSY, MOST * total) else None
+    elsewhere = total - longest.mean
+    never_two = longest in requests and total >= BUSY and elsewhere < MOST * BUSY
+    if not never_two and longest.mean < max(BUSY, MOST * total):
+        return None
+    said = (
+        f"Meanwhile one at a time is at {longest.said} for {percent(longest.mean)} of the time, and {elsewhere:.2g} on "
+        "average do anything else but wait for the lock: that one has it"
+    )
+    return Detection(said, where=longest.line)
 
 
 def _of_requests(rows: list[BudgetRow]) -> Iterator[_Place]:
-    """Lines at which there is certainly one of the requests for more than half of the time: of so many looks two would
-    have been seen."""
+    """Lines at which there is certainly one of the requests for more than half of the time: looks would have found two
+    at times, if there had been any."""
     for row in rows:
         if row.file and _may_be_holder(row) and (row.standing.low or 0.0) > MOST:
             yield _Place(f"{row.file}:{row.line}", row.standing.value, place(row))
