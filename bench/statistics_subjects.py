@@ -19,7 +19,7 @@ from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder, RequestOrder, StopByCount
 from headway.record.record import SingleUser
 from headway.run.trial.observers import Observers
-from headway.run.trial.verify import SingleUserLoad
+from headway.run.trial.single_user import SingleUserLoad
 
 
 class StallingServer:

@@ -67,12 +67,13 @@ class RouteTimes(StrictModel):
     """The service times of a single user's validated responses from one route, which has this weight in the mix.
 
     Each of `parts` is of a connection of its own. `cpu_ns` is the server's CPU time for one of these responses, None
-    where it is unknown.
+    where it is unknown, and `parts_cpu_ns` that for one of each part.
     """
 
     weight: float = Field(gt=0)
     parts: tuple[Distribution, ...]
     cpu_ns: int | None = None
+    parts_cpu_ns: tuple[int, ...] = ()
 
 
 class SingleUser(StrictModel):
@@ -142,6 +143,8 @@ class Measured(LoadOutcome):
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
+    `single_user_after` is what the same requests took after the load, in the same processes: only of an app of the
+    user's that used half of a processor or more.
     `os_standings` is what the kernel showed of the server's threads and connections, without lines, whatever the
     program, `sockets` what its connections to others did, and `server_processes` which of its processes took
     connections, None of a single one; `observer_notes` say why some of it is missing. `database_waits` is what the
@@ -156,6 +159,7 @@ class Measured(LoadOutcome):
     steal_share: float
     probe: Probe | None = None
     single_user_probe: Probe | None = None
+    single_user_after: SingleUser | None = None
     os_standings: Standings | None = None
     single_user_os_standings: Standings | None = None
     single_user_sockets: ServerSockets | None = None

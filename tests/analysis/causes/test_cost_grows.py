@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import sqrt
+from statistics import fmean
 
 import pytest
 
@@ -10,7 +11,7 @@ from headway.analysis.causes.cost_grows import COST_GROWS
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
-from headway.record.record import RouteTimes
+from headway.record.record import CpuCalibration, RouteTimes, SingleUser
 
 from ..records import MS, S, closed, distribution, measured, server
 from ..validity.planted import block_of
@@ -22,14 +23,16 @@ def detected(
     rate: Callable[[float], float] = lambda _: 1,
     routes_ms: tuple[float, ...] = (),
     cpu_ms: float | None = None,
+    **changes: object,
 ) -> Detection | None:
     """Of a window in which a response costs so much, by the share of the window that has passed; `rate` is the share of
     `per_s` that are served then, `routes_ms` what a single user's routes take, and `cpu_ms` the CPU
-    time of each, if it is known."""
+    time of each, if it is known. `changes` are of the measurement."""
     made = measured(server(), throughput=per_s, window_s=12)
     cpu_ns = None if cpu_ms is None else round(cpu_ms * MS)
     routes = tuple(RouteTimes(weight=1, parts=(distribution([each] * 5),), cpu_ns=cpu_ns) for each in routes_ms)
     made = made.model_copy(update={"single_user": made.single_user.model_copy(update={"routes": routes})})
+    made = made.model_copy(update=changes)
     window, began_ns = made.load.window, made.samples[0].at_ns
     spent_ns, samples, before_ns = 0.0, [], began_ns
     for sample in made.samples:
@@ -109,3 +112,70 @@ def test_routes_that_differ_by_more_explain_it() -> None:
 
 def test_routes_that_wait_for_a_different_time_do_not() -> None:
     assert detected(lambda passed: 1 + 2 * passed, routes_ms=(1, 9), cpu_ms=1) is not None
+
+
+def routes(*costs_ms: tuple[float, ...]) -> SingleUser:
+    """A single user's routes, each with the CPU time of a response in its parts."""
+    made = tuple(
+        RouteTimes(weight=1, parts=(distribution([each[0]] * 5),) * len(each), cpu_ns=round(fmean(each) * MS),
+                   parts_cpu_ns=tuple(round(ms * MS) for ms in each))
+        for each in costs_ms
+    )  # fmt: skip
+    return SingleUser(answers=20, service_ns=MS, routes=made)
+
+
+def uneven(passed: float) -> float:
+    """From 1.5 to 2.5 ms, with so much chance that the line through it is not certain."""
+    return 1.5 + passed + (0.9 if round(12 * passed) % 3 == 0 else 0)
+
+
+def of_experiment(
+    before: SingleUser, after: SingleUser | None, cost_ms: Callable[[float], float] = uneven, slower: float = 1.0
+) -> Detection | None:
+    """What is detected of a window in which a response costs so much; a single user's took `before`, and then `after`
+    on a processor that is `slower`."""
+    spin = CpuCalibration(before_ns=MS, after_ns=round(slower * MS))
+    return detected(cost_ms, per_s=400, single_user=before, single_user_after=after, spin=spin)
+
+
+def test_a_single_users_response_that_costs_more_after_the_load() -> None:
+    assert of_experiment(routes((1, 1.1)), None) is None
+    found = of_experiment(routes((1, 1.1)), routes((2.9, 3.1, 3, 3)))
+    assert found is not None
+    assert found.evidence == (
+        "a single user's response took 1.05 ms of CPU time before the load and 3.00 ms after it, 4,800 responses later"
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ([(1, 1.1)], [(2.9, 1.2, 3, 3)]),
+        ([(1, 1.1)], [(1.2, 1.3, 1.2, 1.3)]),
+        ([(1, 1), (9, 9)], [(2, 2, 2, 2), (9, 9, 9, 9)]),
+    ],
+    ids=["not each part", "a little", "one route of little weight"],
+)
+def test_a_cost_that_has_not_certainly_grown(before: list[tuple[float, ...]], after: list[tuple[float, ...]]) -> None:
+    assert of_experiment(routes(*before), routes(*after)) is None
+
+
+def test_a_route_that_grows_is_enough_if_the_mean_does() -> None:
+    found = of_experiment(routes((1, 1), (2, 2)), routes((5, 5, 5, 5), (1.5, 1.5, 1.5, 1.5)))
+    assert found is not None
+    assert "took 1.50 ms of CPU time before the load and 3.50 ms after it" in found.evidence
+
+
+def test_a_processor_that_has_become_slower_is_no_growth() -> None:
+    before, after = routes((1, 1)), routes((1.6, 1.6, 1.6, 1.6))
+    assert of_experiment(before, after) is not None
+    assert of_experiment(before, after, slower=1.3) is None
+
+
+@pytest.mark.parametrize(
+    "cost_ms",
+    [lambda _: 3.0, lambda passed: 1.5 + 3 * min(0.4, passed), lambda passed: 3 - passed],
+    ids=["filled before the window", "filled in its first half", "falls"],
+)
+def test_what_has_filled_up_grows_no_more(cost_ms: Callable[[float], float]) -> None:
+    assert of_experiment(routes((1, 1)), routes((3, 3, 3, 3)), cost_ms) is None

@@ -124,12 +124,14 @@ def what_explains_first(
     others = [each for each in causes if each not in first]
     others = _without_limits_of_those_left(others) if workers_away else others
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
+    longer = computes_longer(budget, probes) if grows is not None and grows.where is None else None
     if grows is not None and others[0].name in COMPUTING:
-        evidence = f"{grows.evidence}; {others[0].evidence}"
-        grown = grows.model_copy(update={"where": _computing(others[0].where, budget), "evidence": evidence})
+        grown = grows if longer is None else grows.set_at(*longer)
+        where = _computing(others[0].where, budget) if longer is None else grown.where
+        evidence = f"{grown.evidence}; {others[0].evidence}"
+        grown = grown.model_copy(update={"where": where, "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     elif grows is not None:
-        longer = None if grows.where is not None else computes_longer(budget, probes)
         grown = grows if longer is None else grows.set_at(*longer)
         others = [grown if each is grows else each for each in others]
         if others[0].name == LOCK_WAITED_FOR.name:

@@ -8,6 +8,7 @@ from statistics import fmean
 
 from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
+from headway.analysis.causes.cost_after_load import COST_GROWN, Grown, grown_after_load
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import in_background
 from headway.analysis.cell.block import Block
@@ -22,9 +23,6 @@ from headway.units import NS_PER_S
 PARTS = 12
 """Into so many parts a window is divided, to see whether a cost rises from each to the next."""
 
-COST_GROWN = 1.3
-"""A cost that grows with the requests served is higher by so much at the end of the window than at its beginning."""
-
 ONE_SIDED = 2 * LEVEL - 1
 """The level of an interval of which only one end is looked at, so that this one is passed by chance in 5 % of cases."""
 
@@ -37,11 +35,57 @@ LEADS_THERE = "this line leads to most of what requests compute longer under loa
 
 
 def _detect_cost_grows(case: Case) -> Found:
+    """The CPU time of a response rises over every window, or is higher for a single user after each of them."""
+    if any(map(workers_began, case.blocks)):
+        return None
+    return _rises_under_load(case) or _is_higher_after_load(case)
+
+
+def _is_higher_after_load(case: Case) -> Found:
+    """A single user's response takes more CPU time after each load than before it, and under load it still rises."""
+    grown = [grown_after_load(block) for block in case.blocks]
+    known = [each for each in grown if each is not None]
+    if not known or len(known) < len(grown):
+        return None
+    if fmean(map(_cost_s, case.blocks)) * case.rate < WORTH_SAYING:
+        return None
+    if not all(map(_still_rises, case.blocks, known)):
+        return None
+    before_s, after_s, served = (fmean(column) for column in zip(*known, strict=True))
+    return Detection(
+        f"a single user's response took {format_duration(before_s * NS_PER_S)} of CPU time before the load and "
+        f"{format_duration(after_s * NS_PER_S)} after it, {served:,.0f} responses later"
+    )
+
+
+def _still_rises(block: Block, grown: Grown) -> bool:
+    """Return whether the cost rises over the window, and over its later half, by at least half as much a response as it
+    has grown, as shares of what it is in the end: what has filled up early, as a cache does, rises no more.
+
+    Shares, since many users' responses cost less than a single user's, which find colder caches. The slopes are values
+    without regard to their intervals: that the cost has risen is certain already.
+    """
+    served, costs = _costs_s(block)
+    half = PARTS // 2
+    adds, later = slope(served, costs), slope(served[half:], costs[half:])
+    if adds is None or later is None:
+        return False
+    end_s = fmean(costs) + adds.value * (served[-1] - fmean(served))
+    return min(adds.value, later.value) / end_s >= MOST * (1 - grown.before_s / grown.after_s) / grown.served
+
+
+def _cost_s(block: Block) -> float:
+    """The CPU seconds of a response in the window; 0 where it is unknown."""
+    _, costs = _costs_s(block)
+    return fmean(costs) if costs else 0.0
+
+
+def _rises_under_load(case: Case) -> Found:
     """The CPU time of a response rises over every window, to its very end, by more than costs vary, and by more than
     the mix of routes could explain."""
     lines = [_rise(block) for block in case.blocks]
     rises = [each for each in lines if each is not None]
-    if not rises or len(rises) < len(lines) or any(map(workers_began, case.blocks)):
+    if not rises or len(rises) < len(lines):
         return None
     first, last = (fmean(column) for column in zip(*rises, strict=True))
     if last * case.rate < WORTH_SAYING or last - first < max(map(_spread_s, case.blocks)):

@@ -35,16 +35,15 @@ from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import Observed, monitor_load
 from headway.run.trial.observers import Observations, Observers, observe_server
 from headway.run.trial.server_process import start_server
+from headway.run.trial.single_user import SingleUserLoad
 from headway.run.trial.trial_load import LoadSender, prepare_background_probe, run_background_probe
-from headway.run.trial.verify import (
-    SingleUserLoad,
-    expected_body,
-    find_undeclared_capacities,
-    require_valid_responses,
-)
+from headway.run.trial.verify import expected_body, find_undeclared_capacities, require_valid_responses
 
 PORT = 8000
 """Where servers listen on a host of their own."""
+
+COMPUTES = 0.5
+"""An app that uses less of a processor under load is held up by something else than what it computes."""
 
 
 async def run_trial(trial: Trial, run: RunContext, log_file: Path) -> Record:
@@ -87,7 +86,8 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         sender = LoadSender(subject, process, run)
         with stages.stage("verify"):
             observers = await stack.enter_async_context(observe_server(run, subject, process, probes))
-            single_user, before = await _verify(sender, observers)
+            single_user_load = _single_user_load(sender)
+            single_user, before = await _verify(sender, single_user_load, observers)
             # A tool does not report when its window is open.
             probed = trial.driver == "engine"
             background = await prepare_background_probe(run, subject, sender.verify) if probed else None
@@ -110,6 +110,8 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             observed = await monitor.end()
         with stages.stage("stop"):
             under_load = await observers.read()
+            computes = subject.server.foreign is not None and _used_cpus(observed) >= COMPUTES
+            after = await single_user_load.measure_after(single_user) if computes else None
             await stack.aclose()
         spin = CpuCalibration(before_ns=before_ns, after_ns=await calibrate_cpu_ns(run.partition.server))
     if isinstance(sent, ToolResult):
@@ -118,6 +120,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         load=sent.result,
         ticks=sent.ticks,
         single_user=single_user,
+        single_user_after=after,
         declared=subject.server.capacities.as_configured(),
         read_back=read_back,
         server_exit=process.ending(),
@@ -127,6 +130,14 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         profiled=run.profiler.looks_at(trial),
         **vars(observed),
     )
+
+
+def _used_cpus(observed: Observed) -> float:
+    """Return how many processors the server used while it was sampled."""
+    samples = observed.samples
+    if len(samples) <= 1:
+        return 0.0
+    return (samples[-1].cpu_ns - samples[0].cpu_ns) / max(1, samples[-1].at_ns - samples[0].at_ns)
 
 
 def _as_recorded(before: Observations, under_load: Observations) -> dict[str, Any]:
@@ -175,17 +186,21 @@ async def _log_in(subject: Subject, request: Request) -> Subject:
     return replace(subject, requests=orders)
 
 
-async def _verify(sender: LoadSender, observers: Observers) -> tuple[SingleUser, Observations]:
+def _single_user_load(sender: LoadSender) -> SingleUserLoad:
+    subject = sender.subject
+
+    async def judge(result: LoadResult) -> None:
+        await require_valid_responses(result, subject.workload, subject.ground.server, subject.port, subject.body)
+
+    return SingleUserLoad(sender.process.pid, subject.load, subject.requests, sender.verify, judge)
+
+
+async def _verify(sender: LoadSender, load: SingleUserLoad, observers: Observers) -> tuple[SingleUser, Observations]:
     """Return what a single user finds, and what was observed of the same requests.
 
     Round trips are the same in every block, and are counted in the first.
     """
     subject, run = sender.subject, sender.run
-
-    async def judge(result: LoadResult) -> None:
-        await require_valid_responses(result, subject.workload, subject.ground.server, subject.port, subject.body)
-
-    load = SingleUserLoad(sender.process.pid, subject.load, subject.requests, sender.verify, judge)
     single_user, observed = await load.measure(run.study.blocks, observers)
     if subject.trial.block == 1:
         trips = await load.count_round_trips(subject.ground, run.partition.load)
