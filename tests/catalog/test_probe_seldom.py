@@ -81,7 +81,7 @@ def test_a_process_that_cannot_have_a_processor_does_not_leave_it_idle(
 
 @pytest.mark.parametrize(
     ("cost_us", "spare", "between_ms"),
-    [(10, 1, 2), (100, 1, 5), (400, 1, 20), (10, 0, 50), (400, 0, 100), (400, 0.6, 29.4)],
+    [(10, 1, 2), (100, 1, 3), (400, 1, 12), (10, 0, 50), (400, 0, 100), (400, 0.6, 18.52)],
     ids=["cheap", "idle", "idle, dear", "busy", "busy, dear", "mostly idle, dear"],
 )
 def test_an_idle_process_is_looked_at_as_often_as_its_looks_are_cheap(

@@ -1,7 +1,7 @@
 """The looks: when they are taken, and what all of them have found.
 
 They are 2 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
-found. They take no more than one part in 50 of the time that the process leaves a processor idle, and one in 250 of the
+found. They take no more than one part in 30 of the time that the process leaves a processor idle, and one in 250 of the
 rest: idle time they take from nobody, and each one makes the mean more exact. Where most of the time is idle, they come
 as often as that allows, however many requests there are.
 Of more tasks than can be walked in that a look walks a part (`task_part`).
@@ -34,7 +34,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .task_views import TaskView
 
-COST, COST_IF_IDLE = 250, 50
+COST, COST_IF_IDLE = 250, 30
 """How many times later the next look is than the last one took, without what is found out once and for all: in a
 process that leaves no processor time idle, and in one that leaves all of it."""
 
