@@ -107,6 +107,19 @@ def test_a_loop_is_blocked_by_a_sleep_and_by_what_is_sent_on_a_connection(
     assert names(*combined([alone], [cause("loop-blocked")], held_up=True)) == order
 
 
+@pytest.mark.parametrize(
+    ("waits_ms", "order"), [(30, ["loop-blocked", "reconnecting"]), (5, ["reconnecting"])], ids=["waits", "computes"]
+)
+def test_new_connections_that_a_loop_waits_for_block_it_as_kept_ones_would(waits_ms: float, order: list[str]) -> None:
+    alone = cause("reconnecting").model_copy(update={"share": 0.9})
+    waits = row("io", waits_ms, 50, line=8, waits_for="127.0.0.1:9000", file="/srv/main.py")
+    ms = bounded(12, 1)
+    of_line = BudgetLine(file="/srv/main.py", line=8, function="handler", single_user_ms=ms, loaded_ms=ms)
+    computes = row("cpu", 12, 12).model_copy(update={"lines": (of_line,)})
+    shown = combined([alone], [cause("loop-blocked")], held_up=True, budget=budget(waits, computes))
+    assert names(*shown) == order
+
+
 @pytest.mark.parametrize("name", ["paced-by-timer", "client-pool-full", "lock-waited-for"])
 def test_who_looks_again_after_each_sleep_is_held_up_by_what_it_waits_for(name: str) -> None:
     (found,) = what_explains_first([cause(name), cause("calls-grow", evidence="2 calls, then 10")])

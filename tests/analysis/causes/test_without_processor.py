@@ -74,6 +74,22 @@ def test_a_server_of_greenlets_that_accepts_no_more_holds_too_few_connections(
     assert named(waits, asks, case=case) == [name]
 
 
+@pytest.mark.parametrize(
+    ("loops", "inside", "busy_threads", "name"),
+    [(1, 6, 0, "connection-limit-full"), (0, 6, 0, "concurrency-limit-full"), (1, 1, 0, "concurrency-limit-full"),
+     (1, 6, 6, "concurrency-limit-full")],
+    ids=["tasks of a loop", "threads", "one at a time", "threads of a loop's executor"],
+)  # fmt: skip
+def test_a_loop_that_accepts_no_more_holds_too_few_connections(
+    loops: int, inside: float, busy_threads: int, name: str
+) -> None:
+    waits = row("before", 0, 383, grows=True, in_service=inside, waits_for="accept queue")
+    asks = row("io", 102, 106, line=29).model_copy(update={"most": round(inside)})
+    threads = pool_of("executor ThreadPoolExecutor-0", 6, busy_threads)
+    case = case_of(measured(probe=Probe(processes=1, loops=loops, queues=(threads,))))
+    assert named(waits, asks, case=case) == [name]
+
+
 def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> None:
     waits = row("before", 0, 766, grows=True, in_service=4)
     computes = row("cpu", 8, 8).model_copy(update={"most": 1})

@@ -22,7 +22,7 @@ from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
-from headway.analysis.cell.budget_findings import TimeBudget
+from headway.analysis.cell.budget_findings import BudgetLine, BudgetRow, TimeBudget
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import Probe
@@ -43,16 +43,17 @@ is what to change; more of them would wait for it as well."""
 
 
 def combined(
-    single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool
+    single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool, budget: TimeBudget | None = None
 ) -> tuple[CheckCause, ...]:
-    """Return both as one list; `held_up` is whether something limits the number of users that were asked for.
+    """Return both as one list; `held_up` is whether something limits the number of users that were asked for, and
+    `budget` what a single user's responses wait for at which line.
 
     A cause of each response that takes in the first one of concurrent users has that one's place.
     """
     in_turn = [cause for cause in single_user if cause.name in OF_EACH_RESPONSE]
     if not in_turn:
         return (*concurrent, *single_user) if held_up else (*single_user, *concurrent)
-    taking = [(each, _cause_of(each, in_turn)) for each in concurrent]
+    taking = [(each, _cause_of(each, in_turn, budget)) for each in concurrent]
     others = [each for each, by in taking if by is None]
     first = next((by for each, by in taking[:1] if each.name != USERS_BOUND.name), None)
     own = [_with(cause, [each for each, by in taking if by is cause])
@@ -61,13 +62,13 @@ def combined(
     return (*leading, *others, *own) if held_up and others else (*leading, *own, *others)
 
 
-def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause]) -> CheckCause | None:
+def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause], budget: TimeBudget | None) -> CheckCause | None:
     """Return the cause of each response that makes this one of concurrent users, at its line, or as it leads there."""
     if found.name == USERS_BOUND.name:
         return in_turn[0]
     for cause in in_turn:
         at_line, is_most = found.where == cause.where, (cause.share or 0.0) > MOST
-        if found.name == LOOP_BLOCKED.name and _blocks_anyway(cause, is_most):
+        if found.name == LOOP_BLOCKED.name and _blocks_anyway(cause, is_most, budget):
             continue
         if found.name in BY_CALLS and at_line:
             return cause
@@ -76,10 +77,31 @@ def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause]) -> CheckCause | 
     return None
 
 
-def _blocks_anyway(cause: CheckCause, is_most: bool) -> bool:
+def _blocks_anyway(cause: CheckCause, is_most: bool, budget: TimeBudget | None) -> bool:
     """Whether an event loop is blocked at a line whatever is done about a cause of each response there: a sleep that
-    serves nobody meanwhile does so however long it is, and what is sent on a connection, be that a new one or not."""
-    return cause.name == PACED_BY_TIMER.name or (cause.name == RECONNECTING.name and not is_most)
+    serves nobody meanwhile does so however long it is, and what is sent on a connection, be that a new one or not.
+
+    New connections that are most of a response block the loop themselves only where it computes for them.
+    """
+    if cause.name != RECONNECTING.name:
+        return cause.name == PACED_BY_TIMER.name
+    return not is_most or _waits_there(cause.where, budget)
+
+
+COMPUTES = ("cpu", "runnable")
+"""The kinds of a budget's rows at which a request computes, or would if it had a processor."""
+
+
+def _waits_there(line: str | None, budget: TimeBudget | None) -> bool:
+    """Whether a single user's responses wait at this line for longer than they compute there."""
+    rows = () if budget is None else budget.rows
+    waits_ms = sum(_alone_ms(row) for row in rows if row.kind not in COMPUTES and where(row) == line)
+    parts = [part for row in rows if row.kind == "cpu" for part in row.lines if f"{part.file}:{part.line}" == line]
+    return waits_ms > sum(_alone_ms(part) for part in parts)
+
+
+def _alone_ms(part: BudgetRow | BudgetLine) -> float:
+    return 0.0 if part.single_user_ms is None else part.single_user_ms.value
 
 
 def overflow_last(results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:

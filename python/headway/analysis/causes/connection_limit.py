@@ -19,6 +19,15 @@ def spare_threads(case: Case, row: BudgetRow) -> Queue | None:
     return next((each for each in executors if each.size and inside <= each.busy_high_water < each.size), None)
 
 
+def without_threads(case: Case, row: BudgetRow, processes: int) -> bool:
+    """Whether requests inside have no threads, which could be too few: they are greenlets, or tasks of event loops,
+    where certainly several are inside each of the processes and no executor's thread was ever busy."""
+    if any(probe.greenlet_processes for probe in case.probes):
+        return True
+    loops = all(probe.loops and not any(each.busy_high_water for each in _executors(probe)) for probe in case.probes)
+    return bool(case.probes) and loops and (row.in_service.low or 0.0) > processes
+
+
 def _executors(probe: Probe) -> list[Queue]:
     return [each for each in probe.queues if each.name.startswith("executor")]
 
@@ -50,7 +59,8 @@ def _holds(block: Block, connections: int) -> bool:
 CONNECTION_LIMIT_FULL = Mechanism(
     name="connection-limit-full",
     explain="The server holds no more connections at once; others wait in its accept queue, though it has time.",
-    remedy="let each process hold more connections at once (gunicorn: worker_connections); more threads do not help",
+    remedy="let each process hold more connections at once (gunicorn: worker_connections; granian: backpressure); "
+    "more threads do not help",
     summary="it holds no more connections at once, though its threads have time",
     more_processes_help=True,
 )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK, most_made
-from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads
+from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads, without_threads
 from headway.analysis.causes.holders import limit_reached, serving_processes
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
@@ -216,7 +216,8 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     Who was turned away waits to try again, and in no queue of the server's.
     """
     turned_away = any(each.name == BACKLOG_OVERFLOW.name for each in case.found)
-    longest = limit_reached(budget, row, serving_processes(case))
+    processes = serving_processes(case)
+    longest = limit_reached(budget, row, processes)
     if longest is None or (turned_away and row.kind == "before" and row.waits_for != ACCEPT_QUEUE):
         return None
     written = _written_slowly(longest) if longest.standing.value > MOST * row.in_service.value else ""
@@ -228,8 +229,8 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     if written:  # as soon as something else holds what is written for a slow reader, no worker waits for it
         return "slow-reader", Detection(said, where=where(longest))
     spare = spare_threads(case, row)
-    if spare is None and row.waits_for == ACCEPT_QUEUE and any(probe.greenlet_processes for probe in case.probes):
-        # A connection has a greenlet of its own: there are no threads that could be too few.
+    if spare is None and row.waits_for == ACCEPT_QUEUE and without_threads(case, row, processes):
+        # A connection has a greenlet or task of its own, and the loop has time: it accepts no more of them.
         return CONNECTION_LIMIT_FULL.name, Detection(said, where=where(longest))
     if spare is None:
         return "concurrency-limit-full", Detection(said, where=where(longest))
