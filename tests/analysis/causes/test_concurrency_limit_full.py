@@ -5,21 +5,27 @@ from typing import Any
 import pytest
 
 from headway.record.probe import LoopLag, Probe
+from headway.record.record import Measured
+from headway.record.server_observations import ServerProcess, ServerProcesses
 from headway.study.network import Network, NetworkLevel
 from headway.study.operations import File, Sleep
+from headway.study.server import Server
 from headway.study.workload import Workload
 
 from ..records import (
     MS,
+    START_NS,
+    S,
     closed,
     http_server,
     http_server_threads,
+    measured,
     open_,
     server,
     tornado_blocking,
     tornado_threads,
 )
-from .planted import cell_of, names_of, ruled_out
+from .planted import cell_of, cell_of_blocks, found, names_of, ruled_out
 
 
 def test_one_thread_is_a_limit_of_one() -> None:
@@ -129,3 +135,44 @@ def test_who_has_not_looked_is_told_how() -> None:
     assert "--probe prints the line" in cell_of(http_server_threads(), **about).causes[0].remedy
     nothing = cell_of(http_server_threads(), probe=Probe(processes=1, loops=0), **about).causes[0]
     assert nothing.remedy.endswith("a pool of a library's own")
+
+
+def two_workers(*requests: float) -> Measured:
+    """A block in which each of two workers of two threads has so many requests, and is full if it has any."""
+    about = two_by_two()
+    began_ns = START_NS + 2 * S
+    master = ServerProcess(pid=10, parent=1, began_ns=START_NS, ready_ns=began_ns, looks=16)
+    workers = [
+        ServerProcess(pid=11 + place, parent=10, began_ns=START_NS, ready_ns=began_ns, looks=16, connections=each,
+                      due=each, segments=100 if each else 0)
+        for place, each in enumerate(requests)
+    ]  # fmt: skip
+    seen = ServerProcesses(began_ns=began_ns, ended_ns=START_NS + 10 * S, processes=(master, *workers))
+    rate = sum(2 / 0.283 for each in requests if each)
+    return measured(about, throughput=rate, high_water=None, server_processes=seen)
+
+
+def two_by_two() -> Server:
+    return server("prefork", model="thread-pool", operations="sync", operations_run_on="request-thread",
+                  processes=2, threads=2)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "blocks", [((12, 0), (6, 6)), ((6, 6), (6, 6), (0, 12))], ids=["in one of two blocks", "in one of three"]
+)
+def test_a_worker_that_has_no_connections_serves_nobody(blocks: tuple[tuple[float, float], ...]) -> None:
+    cell = cell_of_blocks(two_by_two(), *(two_workers(*each) for each in blocks))
+    assert "concurrency-limit-full" in names_of(cell)
+
+
+def test_the_blocks_in_which_a_worker_had_none_are_named() -> None:
+    cell = cell_of_blocks(two_by_two(), two_workers(12, 0), two_workers(6, 6))
+    said = "of 2 workers 1 in block 1 and 2 in block 2 have connections, and each of these is full"
+    assert said in found(cell, "concurrency-limit-full").evidence
+
+
+def test_a_worker_that_has_time_is_not_full() -> None:
+    slow = two_workers(12, 0)
+    slow = slow.model_copy(update={"load": slow.load.model_copy(update={"throughput_per_s": 4.0})})
+    cell = cell_of_blocks(two_by_two(), slow, two_workers(6, 6))
+    assert "concurrency-limit-full" not in names_of(cell)

@@ -5,9 +5,11 @@ from math import ceil
 from headway.analysis.causes.case import NEAR, Case
 from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue, another_server
+from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import AS_IF_ALONE, BUSY
 from headway.analysis.cell.subject import UPSTREAMS, Subject
-from headway.format import rate
+from headway.analysis.cell.workers import workers_of
+from headway.format import listed, rate
 
 CONCURRENCY_LIMIT = "concurrency-limit-full"
 
@@ -22,8 +24,27 @@ def reaches_concurrency_limit(case: Case) -> Found:
     held = f"{_held(case)}, of {limit} possible"
     # A single user who met a busy machine makes R0 too long: then what a request must wait for is the better estimate.
     if not is_full(case, Capacity(limit, (case.slot_s, case.bare_slot_s))):
-        return Detection(held, shown=False)
+        return _full_where_requests_are(case, limit, held) or Detection(held, shown=False)
     return Detection(held + _which_hold(case) + _response(case, limit) + case.seen_at_once())
+
+
+def _full_where_requests_are(case: Case, limit: int, held: str) -> Found:
+    """Each worker holds as many requests as it can, of those that have any: the kernel hands connections out as it
+    likes, and one that has none serves nobody. That differs from block to block, and with it the rate."""
+    if case.served:
+        return None
+    each, serving = limit / case.processes, [_serving(block) for block in case.blocks]
+    used = [block.rate * case.slot_s / (each * many) for block, many in zip(case.blocks, serving, strict=True) if many]
+    if len(used) < len(serving) or not all(BUSY <= share <= 1 / BUSY for share in used):
+        return None
+    have = listed([f"{many} in block {block.number}" for block, many in zip(case.blocks, serving, strict=True)])
+    return Detection(f"{held}; of {case.processes} workers {have} have connections, and each of these is full")
+
+
+def _serving(block: Block) -> int:
+    """How many workers had requests; 0 where that is unknown."""
+    workers = workers_of(block)
+    return 0 if workers is None else sum(worker.requests > 0 for worker in workers.shares)
 
 
 def _held(case: Case) -> str:
