@@ -342,3 +342,4 @@ def test_only_a_loop_that_several_requests_may_wait_for_is_blocked(loops: str, c
     assert bool([held for held in stood(answer) if held[3] > 1]) == counts
     assert (answer["loops"] > 0) == counts
     assert bool([row for row in answer["places"] if row[0] == "loop" and row[3]]) == counts
+    assert answer["by_threads"] == 1

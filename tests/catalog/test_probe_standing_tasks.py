@@ -166,6 +166,7 @@ def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path)
 def test_a_request_that_waits_for_two_tasks_is_in_two_parts(handler: str, in_parts: float, tmp_path: Path) -> None:
     _, answer = standings(program_of(handler), tmp_path, sys.executable)
     assert answer["in_parts"] == pytest.approx(in_parts, abs=0.1)
+    assert answer["by_threads"] == 0
 
 
 @EVERY_PYTHON

@@ -63,17 +63,30 @@ class BackendCount(StrictModel):
     refused: int | None = None
 
 
+FEWEST_PARTS = 2
+"""One part alone says nothing of what is chance."""
+
+
 class RouteTimes(StrictModel):
     """The service times of a single user's validated responses from one route, which has this weight in the mix.
 
     Each of `parts` is of a connection of its own. `cpu_ns` is the server's CPU time for one of these responses, None
-    where it is unknown, and `parts_cpu_ns` that for one of each part.
+    where it is unknown. `part_answers` is how many responses each part has, and `parts_cpu_ns` the CPU time for one of
+    each part; it is empty where `cpu_ns` is None.
     """
 
     weight: float = Field(gt=0)
     parts: tuple[Distribution, ...]
     cpu_ns: int | None = None
+    part_answers: tuple[int, ...] = ()
     parts_cpu_ns: tuple[int, ...] = ()
+
+    def same_parts(self, *later: "RouteTimes") -> tuple[tuple[int, ...], ...]:
+        """Return of each part that all have how many responses it has, and the CPU time for one of them, here and in
+        each of the later ones; of three or more parts without the first, in which is what a process does once."""
+        times = zip(self.part_answers, self.parts_cpu_ns, *(each.parts_cpu_ns for each in later), strict=False)
+        found = tuple(times)
+        return found[1:] if len(found) > FEWEST_PARTS else found
 
 
 class SingleUser(StrictModel):
@@ -92,6 +105,17 @@ class SingleUser(StrictModel):
     connect_ns: int | None = None
     round_trips: dict[str, float] = Field(default_factory=dict)
     cpu_ns: int | None = None
+
+
+class SingleUserAfter(StrictModel):
+    """What the same requests took after a load, in the same processes: of each route the first of the same parts.
+
+    `answered` is how many responses the server has given since those of before. The CPU time is without what the server
+    uses while it has no request.
+    """
+
+    answered: int = Field(ge=0)
+    routes: tuple[RouteTimes, ...]
 
 
 class BackgroundProbeResult(StrictModel):
@@ -143,8 +167,8 @@ class Measured(LoadOutcome):
     `workers_ended_ns` are the moments (monotonic clock) at which a process of the server was found gone under load.
     `profiled`: a flame graph of the server was drawn meanwhile, which takes processor time.
     `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
-    `single_user_after` is what the same requests took after the load, in the same processes: only of an app of the
-    user's that used half of a processor or more.
+    `single_user_after` is what the same requests took after the load, and, if each part of a route's took more CPU
+    time, after as much load again: of an app of the user's with a probe that used half of a processor or more.
     `os_standings` is what the kernel showed of the server's threads and connections, without lines, whatever the
     program, `sockets` what its connections to others did, and `server_processes` which of its processes took
     connections, None of a single one; `observer_notes` say why some of it is missing. `database_waits` is what the
@@ -159,7 +183,7 @@ class Measured(LoadOutcome):
     steal_share: float
     probe: Probe | None = None
     single_user_probe: Probe | None = None
-    single_user_after: SingleUser | None = None
+    single_user_after: tuple[SingleUserAfter, ...] = ()
     os_standings: Standings | None = None
     single_user_os_standings: Standings | None = None
     single_user_sockets: ServerSockets | None = None

@@ -123,8 +123,9 @@ class Standings(StrictModel):
     or pieces of an executor's work, were seen in all, where each can be told from the others; of a process that lived
     for a part of the time it is that part of them. `most` is how many requests one look at one process found at most,
     at all places together, None where nobody knows. `in_parts` is in which share of the times that looks found a
-    request it was at several places at once, as one is that has several calls made for it. `asked` are processes that
-    others of the server ask: what these work on does not stand at the lines that ask.
+    request it was at several places at once, as one is that has several calls made for it, and `by_threads` in which
+    share a thread of its own served it, None where nobody knows. `asked` are processes that others of the server ask:
+    what these work on does not stand at the lines that ask.
     """
 
     looks: int = Field(ge=0)
@@ -140,4 +141,5 @@ class Standings(StrictModel):
     distinct: dict[str, float] = Field(default_factory=dict)
     most: int | None = None
     in_parts: float = Field(default=0, ge=0, le=1)
+    by_threads: float | None = Field(default=None, ge=0, le=1)
     asked: tuple[AskedProcess, ...] = ()

@@ -8,7 +8,7 @@ from headway.analysis.causes.combined import combined, overflow_last, what_expla
 from headway.analysis.cell.budget_findings import BackgroundPlace, BudgetLine, TimeBudget
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.record.probe import Callers, Probe
-from headway.record.standings import Place
+from headway.record.standings import Place, Standing, StandingOf, Standings, WaitKind
 
 
 def cause(name: str, line: int = 8, evidence: str = "seen") -> CheckCause:
@@ -108,16 +108,27 @@ def test_a_loop_is_blocked_by_a_sleep_and_by_what_is_sent_on_a_connection(
 
 
 @pytest.mark.parametrize(
-    ("waits_ms", "order"), [(30, ["loop-blocked", "reconnecting"]), (5, ["reconnecting"])], ids=["waits", "computes"]
+    ("waits", "order"),
+    [(0.8, ["loop-blocked", "reconnecting"]), (0.1, ["reconnecting"]), (0.0, ["reconnecting"])],
+    ids=["waits", "computes", "was not seen there"],
 )
-def test_new_connections_that_a_loop_waits_for_block_it_as_kept_ones_would(waits_ms: float, order: list[str]) -> None:
+def test_new_connections_that_a_loop_waits_for_block_it_as_kept_ones_would(waits: float, order: list[str]) -> None:
+    """What requests await at the line meanwhile blocks nobody."""
     alone = cause("reconnecting").model_copy(update={"share": 0.9})
-    waits = row("io", waits_ms, 50, line=8, waits_for="127.0.0.1:9000", file="/srv/main.py")
-    ms = bounded(12, 1)
-    of_line = BudgetLine(file="/srv/main.py", line=8, function="handler", single_user_ms=ms, loaded_ms=ms)
-    computes = row("cpu", 12, 12).model_copy(update={"lines": (of_line,)})
-    shown = combined([alone], [cause("loop-blocked")], held_up=True, budget=budget(waits, computes))
+    places = (
+        standing("request", "io", 40.0, "/srv/main.py", 8), standing("loop", "io", waits, "/srv/main.py", 8),
+        standing("loop", "cpu", 0.2 if waits else 0.0, "/srv/main.py", 8), standing("loop", "io", 0.9, "", 1),
+    )  # fmt: skip
+    probe = Probe(processes=1, loops=1, standings=Standings(looks=100, seconds=6, places=places))
+    shown = combined([alone], [cause("loop-blocked")], held_up=True, probes=[probe])
     assert names(*shown) == order
+    nowhere = alone.model_copy(update={"where": None})
+    blocked = cause("loop-blocked").model_copy(update={"where": None})
+    assert names(*combined([nowhere], [blocked], held_up=True, probes=[probe])) == ["reconnecting"]
+
+
+def standing(of: StandingOf, kind: WaitKind, mean: float, file: str, line: int) -> Standing:
+    return Standing(file=file, line=line, function="handler", of=of, kind=kind, mean=mean, most=1, longest_ns=0)
 
 
 @pytest.mark.parametrize("name", ["paced-by-timer", "client-pool-full", "lock-waited-for"])

@@ -169,10 +169,16 @@ def test_the_blocks_in_which_a_worker_had_none_are_named() -> None:
     cell = cell_of_blocks(two_by_two(), two_workers(12, 0), two_workers(6, 6))
     said = "of 2 workers 1 in block 1 and 2 in block 2 have connections, and each of these is full"
     assert said in found(cell, "concurrency-limit-full").evidence
+    assert cell.why == "each worker that has connections holds all it can, and in some blocks not every worker has any"
 
 
 def test_a_worker_that_has_time_is_not_full() -> None:
     slow = two_workers(12, 0)
     slow = slow.model_copy(update={"load": slow.load.model_copy(update={"throughput_per_s": 4.0})})
     cell = cell_of_blocks(two_by_two(), slow, two_workers(6, 6))
+    assert "concurrency-limit-full" not in names_of(cell)
+
+
+def test_a_worker_that_has_none_in_any_block_is_another_matter() -> None:
+    cell = cell_of_blocks(two_by_two(), two_workers(12, 0), two_workers(12, 0))
     assert "concurrency-limit-full" not in names_of(cell)

@@ -75,19 +75,23 @@ def test_a_server_of_greenlets_that_accepts_no_more_holds_too_few_connections(
 
 
 @pytest.mark.parametrize(
-    ("loops", "inside", "busy_threads", "name"),
-    [(1, 6, 0, "connection-limit-full"), (0, 6, 0, "concurrency-limit-full"), (1, 1, 0, "concurrency-limit-full"),
-     (1, 6, 6, "concurrency-limit-full")],
-    ids=["tasks of a loop", "threads", "one at a time", "threads of a loop's executor"],
+    ("by_threads", "inside", "busy_threads", "name"),
+    [(0.0, 6, 0, "connection-limit-full"), (0.5, 6, 0, "concurrency-limit-full"),
+     (None, 6, 0, "concurrency-limit-full"), (0.0, 1, 0, "concurrency-limit-full"),
+     (0.0, 6, 6, "concurrency-limit-full")],
+    ids=["tasks", "some have threads", "nobody knows", "one at a time", "threads of an executor"],
 )  # fmt: skip
 def test_a_loop_that_accepts_no_more_holds_too_few_connections(
-    loops: int, inside: float, busy_threads: int, name: str
+    by_threads: float | None, inside: float, busy_threads: int, name: str
 ) -> None:
     waits = row("before", 0, 383, grows=True, in_service=inside, waits_for="accept queue")
     asks = row("io", 102, 106, line=29).model_copy(update={"most": round(inside)})
     threads = pool_of("executor ThreadPoolExecutor-0", 6, busy_threads)
-    case = case_of(measured(probe=Probe(processes=1, loops=loops, queues=(threads,))))
-    assert named(waits, asks, case=case) == [name]
+    seen = Standings(looks=100, seconds=6, by_threads=by_threads)
+    case = case_of(measured(probe=Probe(processes=1, loops=1, queues=(threads,), standings=seen)))
+    ((found_name, full),) = found(waits, asks, case=case)
+    assert found_name == name
+    assert ("wait in the accept queue" in full.evidence) == (name == "connection-limit-full")
 
 
 def test_workers_that_are_full_because_they_write_wait_for_slow_readers() -> None:

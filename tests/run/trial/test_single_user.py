@@ -3,9 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count
 
-import anyio
 import pytest
 from tests.analysis.records import MS, closed, line
 from tests.report.load_samples import result
@@ -18,7 +16,6 @@ from headway.errors import Fault, StageError
 from headway.record.record import SingleUser
 from headway.run.driver import engine as driver
 from headway.run.testbed.testbed import on_loopback
-from headway.run.trial import single_user as single_user_module
 from headway.run.trial.observers import Observers
 from headway.run.trial.single_user import SingleUserLoad
 from headway.study.loads import Load
@@ -153,57 +150,25 @@ async def test_of_several_routes_each_is_measured_by_itself() -> None:
     assert single_user.cpu_ns == pytest.approx((3 * fast_ns + slow_ns) / 4, abs=1)
 
 
-async def after(app: App, before: App, idle: bool = True, cpu_ms: float = 1.0) -> SingleUser | None:
-    """What `app` takes after the load, of a server that took what `before` says; each look at its CPU time finds it
-    `cpu_ms` later, or nothing more while it is idle."""
-    load = SingleUserLoad(0, KEPT, ASKED, before, right)
-    used_ms = count(0, cpu_ms)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(single_user_module, "tree_cpu_ns", lambda _: round(next(used_ms) * MS))
-        single_user, _ = await load.measure(1, Observers())
-        patch.setattr(single_user_module, "IDLE_NS", MS)
-        patch.setattr(single_user_module, "IDLE_SHARE", 1.5 if idle else 0.5)
-        return await replace(load, send=app).measure_after(single_user)
+@pytest.mark.parametrize(
+    ("took_ms", "time_ms", "sizes"),
+    [(10, 1000, [2, 5, 28]), (10, 100, [2, 5]), (10, 1, [2, 5]), (10, 0, [2, 5])],
+    ids=["all of them", "as far as there is time", "two at least", "two at least, without time"],
+)
+async def test_the_same_parts_are_sent_again_as_far_as_there_is_time(
+    took_ms: float, time_ms: float, sizes: list[int]
+) -> None:
+    app = App(lambda _: took_ms)
+    load = SingleUserLoad(os.getpid(), KEPT, ASKED, app, right)
+    parts = await load.repeat(ASKED[0], (2, 5, 28), time_ms * MS)
+    assert app.sizes == [part.result.window.answered for part in parts] == sizes
 
 
-@pytest.mark.parametrize(("before_ms", "size"), [(0.1, 200), (1, 125), (10, 12), (200, 2)])
-async def test_after_the_load_it_has_half_a_second_in_four_parts(before_ms: float, size: int) -> None:
-    app = App(lambda _: 30)
-    found = await after(app, App(lambda _: before_ms), cpu_ms=1.0)
-    assert found is not None
-    assert app.sizes == [size] * 4
-    (route,) = found.routes
-    assert route.parts_cpu_ns == tuple([round(MS / size)] * 4)
-    assert abs(found.service_ns - 30 * MS) <= 0.03 * MS
-
-
-async def test_a_response_that_takes_long_is_not_measured_again() -> None:
-    app = App(lambda _: 1)
-    assert await after(app, App(lambda _: 400)) is None
-    assert not app.sizes
-
-
-async def test_a_server_that_goes_on_computing_is_not_measured_again() -> None:
-    app = App(lambda _: 1)
-    assert await after(app, App(lambda _: 1), idle=False) is None
-    assert not app.sizes
-
-
-async def test_a_server_that_fails_after_the_load_has_no_second_measurement() -> None:
-    before = await measured(App(lambda _: 1))
-    load = SingleUserLoad(os.getpid(), KEPT, ASKED, App(lambda _: 1), wrong)
-    assert await load.measure_after(before) is None
-
-
-async def test_a_server_that_is_stuck_after_the_load_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(single_user_module, "LIMIT_AFTER_S", 0.05)
-
-    async def send(_: LoadOrder) -> LoadResult:
-        await anyio.sleep(60)
-        raise AssertionError
-
-    before = await measured(App(lambda _: 1))
-    assert await SingleUserLoad(os.getpid(), KEPT, ASKED, send, right).measure_after(before) is None
+async def test_a_route_says_how_many_responses_each_part_has() -> None:
+    app = App(lambda _: 1.0)
+    (route,) = (await measured(app)).routes
+    assert route.part_answers == tuple(app.sizes[1:])
+    assert len(route.parts_cpu_ns) == len(route.part_answers)
 
 
 async def test_wrong_answers_are_no_measurement() -> None:

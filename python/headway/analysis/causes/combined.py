@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.blocked_rarely import COLLECT_LESS
 from headway.analysis.causes.calls_in_turn import CALLS_GROW, SEQUENTIAL_CALLS
-from headway.analysis.causes.client_per_request import CLIENT_PER_REQUEST
+from headway.analysis.causes.client_per_request import AT_WORK, CLIENT_PER_REQUEST
 from headway.analysis.causes.concurrency_limit_full import LOCK_WAITED_FOR
 from headway.analysis.causes.connections import RECONNECTING
 from headway.analysis.causes.cost_grows import COST_GROWS, computes_longer
@@ -22,7 +22,7 @@ from headway.analysis.causes.queue_place import where
 from headway.analysis.causes.queueing import PACED_BY_TIMER, SLOW_PEER
 from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
-from headway.analysis.cell.budget_findings import BudgetLine, BudgetRow, TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
 from headway.analysis.cell.levels import MOST
 from headway.record.probe import Probe
@@ -43,17 +43,17 @@ is what to change; more of them would wait for it as well."""
 
 
 def combined(
-    single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool, budget: TimeBudget | None = None
+    single_user: Sequence[CheckCause], concurrent: Sequence[CheckCause], held_up: bool, probes: Sequence[Probe] = ()
 ) -> tuple[CheckCause, ...]:
-    """Return both as one list; `held_up` is whether something limits the number of users that were asked for, and
-    `budget` what a single user's responses wait for at which line.
+    """Return both as one list; `held_up` is whether something limits the number of users that were asked for. By
+    `probes`, which observed the concurrent users, a loop is known that waits at a line.
 
     A cause of each response that takes in the first one of concurrent users has that one's place.
     """
     in_turn = [cause for cause in single_user if cause.name in OF_EACH_RESPONSE]
     if not in_turn:
         return (*concurrent, *single_user) if held_up else (*single_user, *concurrent)
-    taking = [(each, _cause_of(each, in_turn, budget)) for each in concurrent]
+    taking = [(each, _cause_of(each, in_turn, probes)) for each in concurrent]
     others = [each for each, by in taking if by is None]
     first = next((by for each, by in taking[:1] if each.name != USERS_BOUND.name), None)
     own = [_with(cause, [each for each, by in taking if by is cause])
@@ -62,13 +62,13 @@ def combined(
     return (*leading, *others, *own) if held_up and others else (*leading, *own, *others)
 
 
-def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause], budget: TimeBudget | None) -> CheckCause | None:
+def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause], probes: Sequence[Probe]) -> CheckCause | None:
     """Return the cause of each response that makes this one of concurrent users, at its line, or as it leads there."""
     if found.name == USERS_BOUND.name:
         return in_turn[0]
     for cause in in_turn:
         at_line, is_most = found.where == cause.where, (cause.share or 0.0) > MOST
-        if found.name == LOOP_BLOCKED.name and _blocks_anyway(cause, is_most, budget):
+        if found.name == LOOP_BLOCKED.name and _blocks_anyway(cause, is_most, probes):
             continue
         if found.name in BY_CALLS and at_line:
             return cause
@@ -77,31 +77,24 @@ def _cause_of(found: CheckCause, in_turn: Sequence[CheckCause], budget: TimeBudg
     return None
 
 
-def _blocks_anyway(cause: CheckCause, is_most: bool, budget: TimeBudget | None) -> bool:
+def _blocks_anyway(cause: CheckCause, is_most: bool, probes: Sequence[Probe]) -> bool:
     """Whether an event loop is blocked at a line whatever is done about a cause of each response there: a sleep that
     serves nobody meanwhile does so however long it is, and what is sent on a connection, be that a new one or not.
 
-    New connections that are most of a response block the loop themselves only where it computes for them.
+    New connections that are most of a response block the loop themselves where it computes for them (TLS), and not
+    where it waits for a peer.
     """
     if cause.name != RECONNECTING.name:
         return cause.name == PACED_BY_TIMER.name
-    return not is_most or _waits_there(cause.where, budget)
+    return not is_most or _loop_waits_at(cause.where, probes)
 
 
-COMPUTES = ("cpu", "runnable")
-"""The kinds of a budget's rows at which a request computes, or would if it had a processor."""
-
-
-def _waits_there(line: str | None, budget: TimeBudget | None) -> bool:
-    """Whether a single user's responses wait at this line for longer than they compute there."""
-    rows = () if budget is None else budget.rows
-    waits_ms = sum(_alone_ms(row) for row in rows if row.kind not in COMPUTES and where(row) == line)
-    parts = [part for row in rows if row.kind == "cpu" for part in row.lines if f"{part.file}:{part.line}" == line]
-    return waits_ms > sum(_alone_ms(part) for part in parts)
-
-
-def _alone_ms(part: BudgetRow | BudgetLine) -> float:
-    return 0.0 if part.single_user_ms is None else part.single_user_ms.value
+def _loop_waits_at(line: str | None, probes: Sequence[Probe]) -> bool:
+    """Whether looks found loops waiting at this line more often than computing there."""
+    seen = [place for probe in probes if probe.standings is not None for place in probe.standings.places
+            if place.of == "loop" and f"{place.file}:{place.line}" == line]  # fmt: skip
+    at_work = sum(place.mean for place in seen if place.kind in AT_WORK)
+    return sum(place.mean for place in seen) > 2 * at_work
 
 
 def overflow_last(results: Sequence[Cause | RuledOut]) -> list[Cause | RuledOut]:

@@ -5,7 +5,6 @@ from math import ceil
 from headway.analysis.causes.case import NEAR, Case
 from headway.analysis.causes.full_capacity import Capacity, is_full
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism, ServerChange, SettingValue, another_server
-from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import AS_IF_ALONE, BUSY
 from headway.analysis.cell.subject import UPSTREAMS, Subject
 from headway.analysis.cell.workers import workers_of
@@ -29,22 +28,28 @@ def reaches_concurrency_limit(case: Case) -> Found:
 
 
 def _full_where_requests_are(case: Case, limit: int, held: str) -> Found:
-    """Each worker holds as many requests as it can, of those that have any: the kernel hands connections out as it
-    likes, and one that has none serves nobody. That differs from block to block, and with it the rate."""
-    if case.served:
+    """Each worker that has connections holds as many requests as it can, in every block, and in some blocks not all of
+    them have any: the kernel hands connections out as it likes. The rate differs from block to block then."""
+    serving = _serving(case)
+    if case.served or not serving:
         return None
-    each, serving = limit / case.processes, [_serving(block) for block in case.blocks]
-    used = [block.rate * case.slot_s / (each * many) for block, many in zip(case.blocks, serving, strict=True) if many]
-    if len(used) < len(serving) or not all(BUSY <= share <= 1 / BUSY for share in used):
+    each = limit / case.processes
+    used = [block.rate * case.slot_s / (each * workers) for block, workers in zip(case.blocks, serving, strict=True)]
+    if not all(BUSY <= share <= 1 / BUSY for share in used):
         return None
-    have = listed([f"{many} in block {block.number}" for block, many in zip(case.blocks, serving, strict=True)])
+    have = listed([f"{workers} in block {block.number}"
+                   for block, workers in zip(case.blocks, serving, strict=True)])  # fmt: skip
     return Detection(f"{held}; of {case.processes} workers {have} have connections, and each of these is full")
 
 
-def _serving(block: Block) -> int:
-    """How many workers had requests; 0 where that is unknown."""
-    workers = workers_of(block)
-    return 0 if workers is None else sum(worker.requests > 0 for worker in workers.shares)
+def _serving(case: Case) -> list[int]:
+    """How many workers had requests in each block, where all of them had some in one block, and not in another; else
+    nothing. Workers that come and go have no share of their own."""
+    workers = [workers_of(block) for block in case.blocks]
+    known = [each for each in workers if each is not None and not each.begun and not each.ended]
+    serving = [sum(worker.requests > 0 for worker in each.shares) for each in known]
+    differ = len(serving) == len(workers) and 0 < min(serving) < max(serving) == case.processes
+    return serving if differ else []
 
 
 def _held(case: Case) -> str:
@@ -99,6 +104,8 @@ def detect_undeclared_limit(case: Case) -> tuple[str, Detection] | None:
 
 def _summary(case: Case) -> str:
     """The limit that is reached; one that no manifest declares has no theoretical maximum to be printed."""
+    if case.subject.concurrency_limit is not None and _serving(case):
+        return "each worker that has connections holds all it can, and in some blocks not every worker has any"
     if case.subject.concurrency_limit is not None and (near := case.printed_bound("concurrency-limit", NEAR)):
         return f"{occupied(case.subject)}{near}, whatever the load"
     return "no more requests are held at once, though nothing that was declared keeps it so"

@@ -19,13 +19,17 @@ def spare_threads(case: Case, row: BudgetRow) -> Queue | None:
     return next((each for each in executors if each.size and inside <= each.busy_high_water < each.size), None)
 
 
-def without_threads(case: Case, row: BudgetRow, processes: int) -> bool:
-    """Whether requests inside have no threads, which could be too few: they are greenlets, or tasks of event loops,
-    where certainly several are inside each of the processes and no executor's thread was ever busy."""
+def has_no_threads(case: Case, row: BudgetRow, processes: int) -> bool:
+    """Whether more threads would let no more requests in: each one that is inside is a greenlet, or a task of an event
+    loop. Of tasks several have to be inside each process for certain, and no executor's thread may have been busy."""
     if any(probe.greenlet_processes for probe in case.probes):
         return True
-    loops = all(probe.loops and not any(each.busy_high_water for each in _executors(probe)) for probe in case.probes)
-    return bool(case.probes) and loops and (row.in_service.low or 0.0) > processes
+    return (
+        bool(case.probes)
+        and all(probe.standings is not None and probe.standings.by_threads == 0 for probe in case.probes)
+        and not any(each.busy_high_water for probe in case.probes for each in _executors(probe))
+        and (row.in_service.low or 0.0) > processes
+    )
 
 
 def _executors(probe: Probe) -> list[Queue]:
@@ -61,6 +65,6 @@ CONNECTION_LIMIT_FULL = Mechanism(
     explain="The server holds no more connections at once; others wait in its accept queue, though it has time.",
     remedy="let each process hold more connections at once (gunicorn: worker_connections; granian: backpressure); "
     "more threads do not help",
-    summary="it holds no more connections at once, though its threads have time",
+    summary="it holds no more connections at once, though it has time for them",
     more_processes_help=True,
 )

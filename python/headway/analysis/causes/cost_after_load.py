@@ -1,55 +1,86 @@
-"""Whether a single user's response takes more CPU time after the load than before it, in the same processes.
+"""Whether a single user's response takes more CPU time after a load than before it, and more again after the next.
 
 Under load the cost of a response varies with all that goes on at the same time; a single user's does not. What is
-higher after the load than before it has come with the requests that were served in between.
+higher after the load has come with the responses that were given in between. It may have come at first only, as a
+cache fills up: then it is no higher after as much load again.
 """
 
-from statistics import fmean
 from typing import NamedTuple
 
 from headway.analysis.cell.block import Block
-from headway.record.record import RouteTimes
+from headway.analysis.cell.levels import MOST
+from headway.record.record import FEWEST_PARTS, RouteTimes
 from headway.units import NS_PER_S
 
 COST_GROWN = 1.3
 """A cost that grows with the requests served is so many times as high after them as before."""
 
 
-class Grown(NamedTuple):
-    """The CPU seconds of a single user's response before a load and after it, of the mix of routes, and how many
-    responses were served in between."""
+class Growth(NamedTuple):
+    """The CPU seconds of a single user's response of one route: before a load, after it, and after the next; `answered`
+    is how many responses the server had given until the last two."""
 
-    before_s: float
-    after_s: float
-    served: int
+    route: str
+    cpu_s: tuple[float, float, float]
+    answered: tuple[int, int]
 
 
-def grown_after_load(block: Block) -> Grown | None:
-    """Return by how much the cost of a response has grown from before the load to after it; None where it has not, or
-    that was not measured.
+class _Route(NamedTuple):
+    """The CPU times of one route's responses, each the mean of the same parts."""
 
-    A route's has grown where each part of its responses afterwards took more than the mean before, by `COST_GROWN`;
-    others count as they were. All together have grown if the mean has, by as much. Where the processor has become
-    slower meanwhile, that much is no growth.
+    before_ns: float
+    after_ns: float
+    again_ns: float
+
+
+def growth_after_load(block: Block) -> Growth | None:
+    """Return the route whose responses' cost grows most; None where none does, or where that was not measured.
+
+    All routes that grow have to make the mean response of the mix `COST_GROWN` times as dear.
     """
-    after, spin = block.measured.single_user_after, block.measured.spin
-    if after is None:
+    measured = block.measured
+    if len(measured.single_user_after) <= 1:
         return None
+    first, second = measured.single_user_after
+    spin, answered = measured.spin, (first.answered, second.answered)
     slower = 1.0 if spin is None else max(1.0, spin.after_ns / spin.before_ns)
-    pairs = list(zip(block.measured.single_user.routes, after.routes, strict=True))
-    if not all(each.parts_cpu_ns for pair in pairs for each in pair):
+    before = measured.single_user.routes
+    grown = [_grown(*each, answered, slower) for each in zip(before, first.routes, second.routes, strict=True)]
+    weights = sum(route.weight for route in before)
+    added, mean_ns = [0.0] * len(before), 0.0
+    for place, (route, each) in enumerate(zip(before, grown, strict=True)):
+        share = route.weight / weights
+        mean_ns += share * ((route.cpu_ns or 0) if each is None else each.before_ns)
+        added[place] = 0.0 if each is None else share * (each.after_ns - each.before_ns)
+    most = max(range(len(before)), key=added.__getitem__)
+    found = grown[most]
+    if found is None or sum(added) < (COST_GROWN - 1) * mean_ns:
         return None
-    weights = sum(route.weight for route, _ in pairs)
-    before_ns = sum(route.weight / weights * (route.cpu_ns or 0) for route, _ in pairs)
-    grown_ns = sum(route.weight / weights * _growth_ns(route, later, slower) for route, later in pairs)
-    if before_ns + grown_ns < COST_GROWN * before_ns or not grown_ns:
-        return None
-    served = sum(tick.answered for tick in block.measured.ticks)
-    return Grown(before_ns / NS_PER_S, (before_ns + grown_ns) / NS_PER_S, served)
+    before_s, after_s, again_s = (each / NS_PER_S for each in found)
+    return Growth(_title(block, most), (before_s, after_s, again_s), answered)
 
 
-def _growth_ns(before: RouteTimes, after: RouteTimes, slower: float) -> float:
-    """By how much the mean cost has grown; 0 where that is not certain. `slower` is how many times longer the same
-    computation takes in the end."""
-    mean_ns, parts_ns = before.cpu_ns or 0, [each / slower for each in after.parts_cpu_ns]
-    return fmean(parts_ns) - mean_ns if min(parts_ns) > COST_GROWN * mean_ns else 0.0
+def _grown(
+    before: RouteTimes, first: RouteTimes, second: RouteTimes, answered: tuple[int, int], slower: float
+) -> _Route | None:
+    """Return what a route's responses take, if their cost grows; None where that is not certain.
+
+    Each part takes `COST_GROWN` times as much after the load as before it, and more again after the next load; all of
+    them together by half as much as the first one has added for as many responses, or more. `slower` is how many times
+    longer the same computation takes in the end than before the load: that is no growth.
+    """
+    parts = before.same_parts(first, second)
+    if len(parts) < FEWEST_PARTS or not 0 < answered[0] < answered[1]:
+        return None
+    if not all(COST_GROWN * slower * ns < first_ns < second_ns for _, ns, first_ns, second_ns in parts):
+        return None
+    size = sum(part[0] for part in parts)
+    before_ns, after_ns, again_ns = (sum(part[0] * part[which] for part in parts) / size for which in (1, 2, 3))
+    expected_ns = (after_ns - before_ns) * (answered[1] - answered[0]) / answered[0]
+    return _Route(before_ns, after_ns, again_ns) if again_ns - after_ns >= MOST * expected_ns else None
+
+
+def _title(block: Block, place: int) -> str:
+    """Return how the route at this place is called."""
+    routes = block.subject.workload.routes
+    return routes[place].title if place < len(routes) else block.subject.workload.path

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.cost_after_load import COST_GROWN, Grown, grown_after_load
+from headway.analysis.causes.cost_after_load import COST_GROWN, growth_after_load
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import in_background
 from headway.analysis.cell.block import Block
@@ -42,42 +42,17 @@ def _detect_cost_grows(case: Case) -> Found:
 
 
 def _is_higher_after_load(case: Case) -> Found:
-    """A single user's response takes more CPU time after each load than before it, and under load it still rises."""
-    grown = [grown_after_load(block) for block in case.blocks]
+    """A single user's response takes more CPU time after each load than before it, and more again after the next."""
+    grown = [growth_after_load(block) for block in case.blocks]
     known = [each for each in grown if each is not None]
-    if not known or len(known) < len(grown):
+    if not known or len(known) < len(grown) or (case.cell.cpu_cores or 0.0) < WORTH_SAYING:
         return None
-    if fmean(map(_cost_s, case.blocks)) * case.rate < WORTH_SAYING:
-        return None
-    if not all(map(_still_rises, case.blocks, known)):
-        return None
-    before_s, after_s, served = (fmean(column) for column in zip(*known, strict=True))
+    first = known[0]
+    before, after, again = (format_duration(each_s * NS_PER_S) for each_s in first.cpu_s)
     return Detection(
-        f"a single user's response took {format_duration(before_s * NS_PER_S)} of CPU time before the load and "
-        f"{format_duration(after_s * NS_PER_S)} after it, {served:,.0f} responses later"
+        f"{first.route}: a single user's response took {before} of CPU time before the load, {after} after "
+        f"{first.answered[0]:,} responses, and {again} after {first.answered[1]:,}"
     )
-
-
-def _still_rises(block: Block, grown: Grown) -> bool:
-    """Return whether the cost rises over the window, and over its later half, by at least half as much a response as it
-    has grown, as shares of what it is in the end: what has filled up early, as a cache does, rises no more.
-
-    Shares, since many users' responses cost less than a single user's, which find colder caches. The slopes are values
-    without regard to their intervals: that the cost has risen is certain already.
-    """
-    served, costs = _costs_s(block)
-    half = PARTS // 2
-    adds, later = slope(served, costs), slope(served[half:], costs[half:])
-    if adds is None or later is None:
-        return False
-    end_s = fmean(costs) + adds.value * (served[-1] - fmean(served))
-    return min(adds.value, later.value) / end_s >= MOST * (1 - grown.before_s / grown.after_s) / grown.served
-
-
-def _cost_s(block: Block) -> float:
-    """The CPU seconds of a response in the window; 0 where it is unknown."""
-    _, costs = _costs_s(block)
-    return fmean(costs) if costs else 0.0
 
 
 def _rises_under_load(case: Case) -> Found:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from headway.analysis.causes.backlog_overflow import BACKLOG_OVERFLOW
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK, most_made
-from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, spare_threads, without_threads
+from headway.analysis.causes.connection_limit import CONNECTION_LIMIT_FULL, has_no_threads, spare_threads
 from headway.analysis.causes.holders import limit_reached, serving_processes
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Detection, Named
@@ -229,13 +229,13 @@ def _server_full(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None
     if written:  # as soon as something else holds what is written for a slow reader, no worker waits for it
         return "slow-reader", Detection(said, where=where(longest))
     spare = spare_threads(case, row)
-    if spare is None and row.waits_for == ACCEPT_QUEUE and without_threads(case, row, processes):
-        # A connection has a greenlet or task of its own, and the loop has time: it accepts no more of them.
-        return CONNECTION_LIMIT_FULL.name, Detection(said, where=where(longest))
+    if spare is None and row.waits_for == ACCEPT_QUEUE and has_no_threads(case, row, processes):
+        said += f"; {row.standing.value:.3g} wait in the accept queue, and those inside have no threads"
+        return CONNECTION_LIMIT_FULL.name, Detection(said)  # no line of the app sets it
     if spare is None:
         return "concurrency-limit-full", Detection(said, where=where(longest))
     said += f", though of the {spare.size} threads of {spare.name} no more than {spare.busy_high_water} were busy"
-    return CONNECTION_LIMIT_FULL.name, Detection(said, where=where(longest))
+    return CONNECTION_LIMIT_FULL.name, Detection(said)  # no line of the app sets it
 
 
 def _written_slowly(row: BudgetRow) -> str:

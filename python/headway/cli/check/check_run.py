@@ -198,7 +198,8 @@ class CheckRun:
         busy, self.routes, self.time_budget = found.busy, found.routes, found.budget
         # Where these users queue limits the rate. Where they do not, what each one waits for comes before what holds up
         # more of them.
-        self.causes = combined(alone.causes, found.causes, found.held_up, found.budget)
+        probes = [each for block in busy.blocks if (each := block.measured.probe) is not None]
+        self.causes = combined(alone.causes, found.causes, found.held_up, probes)
         self.observed = (*alone.causes, *found.causes)
         if busy.cell.throughput is None:
             problem = next(iter(busy.cell.problems), None)

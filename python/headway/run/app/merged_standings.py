@@ -65,6 +65,7 @@ def merge_standings(reports: Sequence[_Report], lost: int) -> Standings | None:
         distinct=_distinct(reports, seconds),
         most=max((report["places_most"] for report in reports if "places_most" in report), default=None),
         in_parts=max(report.get("in_parts", 0.0) for report in reports),
+        by_threads=max((report["by_threads"] for report in reports if "by_threads" in report), default=None),
         asked=tuple(asked_processes(groups, reports, seconds)),
     )
 

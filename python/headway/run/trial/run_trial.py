@@ -20,17 +20,19 @@ from headway.record.record import (
     Record,
     Reported,
     SingleUser,
+    SingleUserAfter,
 )
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
 from headway.run.backend.database import Database
-from headway.run.driver.engine import requests
+from headway.run.driver.engine import Driven, requests
 from headway.run.driver.tool import ToolResult
 from headway.run.events import LoadTick
 from headway.run.machine.cpus import calibrate_cpu_ns
 from headway.run.process import GuardedProcess, log_tail
 from headway.run.role_host import free_port
+from headway.run.trial.after_load import measure_after_load
 from headway.run.trial.context import RunContext, StageClock, Subject
 from headway.run.trial.load_monitor import Observed, monitor_load
 from headway.run.trial.observers import Observations, Observers, observe_server
@@ -43,7 +45,7 @@ PORT = 8000
 """Where servers listen on a host of their own."""
 
 COMPUTES = 0.5
-"""An app that uses less of a processor under load is held up by something else than what it computes."""
+"""An app that uses less of a processor in the window is held up by something else than what it computes."""
 
 
 async def run_trial(trial: Trial, run: RunContext, log_file: Path) -> Record:
@@ -108,10 +110,10 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
                 sent = await sender.send_load(on_event, log_file)
             stages.measuring_ns = sent.took_ns
             observed = await monitor.end()
-        with stages.stage("stop"):
+        with stages.stage("after-load"):
             under_load = await observers.read()
-            computes = subject.server.foreign is not None and _used_cpus(observed) >= COMPUTES
-            after = await single_user_load.measure_after(single_user) if computes else None
+            after = await _after_load(sender, single_user_load, single_user, sent, observed)
+        with stages.stage("stop"):
             await stack.aclose()
         spin = CpuCalibration(before_ns=before_ns, after_ns=await calibrate_cpu_ns(run.partition.server))
     if isinstance(sent, ToolResult):
@@ -132,12 +134,21 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
     )
 
 
-def _used_cpus(observed: Observed) -> float:
-    """Return how many processors the server used while it was sampled."""
-    samples = observed.samples
-    if len(samples) <= 1:
-        return 0.0
-    return (samples[-1].cpu_ns - samples[0].cpu_ns) / max(1, samples[-1].at_ns - samples[0].at_ns)
+async def _after_load(
+    sender: LoadSender, load: SingleUserLoad, before: SingleUser, sent: Driven | ToolResult, observed: Observed
+) -> tuple[SingleUserAfter, ...]:
+    """Return what the single user's responses take after the load, if that is to say whether their cost grows."""
+    subject = sender.subject
+    if not sender.run.probe or subject.server.foreign is None or isinstance(sent, ToolResult):
+        return ()
+    window = sent.result.window
+    if observed.used_cpus(window.start_ns, window.end_ns) < COMPUTES:
+        return ()
+
+    async def send_again() -> int:
+        return (await sender.send_again()).result.counts.answered
+
+    return await measure_after_load(load, before, sent.result.counts.answered, send_again)
 
 
 def _as_recorded(before: Observations, under_load: Observations) -> dict[str, Any]:

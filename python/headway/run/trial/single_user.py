@@ -1,26 +1,21 @@
-"""A single user's requests before the load, and after it in the same processes: what a response takes without load."""
+"""A single user's requests: what a response takes without load."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from operator import mul
-from statistics import fmean
-
-import anyio
 
 from headway.engine.message import LoadResult
 from headway.engine.network import LineCount
 from headway.engine.order import LoadOrder, RequestOrder
-from headway.errors import StageError
 from headway.plan.trial import FEWEST_RESPONSES
-from headway.record.record import RouteTimes, SingleUser, counted_since
+from headway.record.record import FEWEST_PARTS, RouteTimes, SingleUser, counted_since
 from headway.run.driver.engine import one_user_order
 from headway.run.machine.process_tree import tree_cpu_ns
 from headway.run.testbed.testbed import Ground, Networks, open_networks
 from headway.run.testbed.wiring import LOAD
 from headway.run.trial.observers import Observations, Observers
 from headway.study.loads import Load
-from headway.units import NS_PER_MS, NS_PER_S
+from headway.units import NS_PER_S
 
 COLD_ANSWERS = 2
 """So many first responses of each route find cold pools and workers, and are left out."""
@@ -40,41 +35,46 @@ time."""
 
 COUNTED_ANSWERS = 2
 
-AFTER_NS, PARTS_AFTER, LIMIT_AFTER_S = 500 * NS_PER_MS, 4, 5.0
-"""What a response takes after the load is measured in so many parts of each route, which would take this time if none
-took longer than before; and the limit of all that, for an app that is much slower then."""
-
-IDLE_NS, IDLE_SHARE, IDLE_TRIES = 100 * NS_PER_MS, 0.1, 10
-"""A server is idle again after a load once it uses less than this share of a processor for that long."""
-
 
 @dataclass(frozen=True)
-class _Part:
+class Part:
     """Responses on one connection, and the server's CPU time meanwhile."""
 
     result: LoadResult
     cpu_ns: int | None
 
 
-def _answers(parts: Sequence[_Part]) -> int:
+def _answers(parts: Sequence[Part]) -> int:
     return sum(part.result.window.answered for part in parts)
 
 
-def _mean_ns(parts: Sequence[_Part]) -> float:
+def _mean_ns(parts: Sequence[Part]) -> float:
     """The mean service time of all their responses."""
     times = ((part.result.service.mean_ns or 0.0) * part.result.window.answered for part in parts)
     return sum(times) / _answers(parts)
 
 
-def _quickest_ns(cold: Sequence[_Part]) -> float:
+def _quickest_ns(cold: Sequence[Part]) -> float:
     """The service time of the quicker one of two cold responses: the median of two is the lower one."""
     return cold[0].result.service.p50_ns or 0.0
 
 
-def _cpu_ns(parts: Sequence[_Part]) -> int | None:
+def _cpu_ns(parts: Sequence[Part]) -> int | None:
     """The server's CPU time for one of their responses; None where that of any part is unknown."""
     known_ns = [part.cpu_ns for part in parts if part.cpu_ns is not None]
     return round(sum(known_ns) / _answers(parts)) if len(known_ns) == len(parts) else None
+
+
+def route_times(request: RequestOrder, parts: Sequence[Part]) -> RouteTimes:
+    """Return what these parts of a route's responses took."""
+    cpu_ns = _cpu_ns(parts)
+    return RouteTimes(
+        weight=request.weight,
+        parts=tuple(part.result.service for part in parts),
+        cpu_ns=cpu_ns,
+        part_answers=tuple(part.result.window.answered for part in parts),
+        parts_cpu_ns=() if cpu_ns is None else tuple(_cpu_ns([part]) or 0 for part in parts),
+    )
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class SingleUserLoad:
         observed = await observers.read()
         return self._single_user(measured), observed
 
-    async def _measure_route(self, request: RequestOrder, cold_ns: float, time_ns: float, least: int) -> list[_Part]:
+    async def _measure_route(self, request: RequestOrder, cold_ns: float, time_ns: float, least: int) -> list[Part]:
         """Measure as many warm responses as there is time for, of which cold ones have taken a part; or the least."""
         parts = [await self._send(request, 2)]
         left_ns = time_ns - COLD_ANSWERS * cold_ns - 2 * _mean_ns(parts)
@@ -125,44 +125,24 @@ class SingleUserLoad:
             parts.append(await self._send(request, missing))
         return parts
 
-    async def measure_after(self, before: SingleUser) -> SingleUser | None:
-        """Measure what a response takes after the load, in a server that has gone on since `before`.
+    async def repeat(self, request: RequestOrder, answers: Sequence[int], time_ns: float) -> list[Part]:
+        """Send the requests of these parts again, of each as many: two parts, and more as far as there is time."""
+        parts: list[Part] = []
+        left_ns = time_ns
+        for size in answers:
+            if len(parts) >= FEWEST_PARTS and size * _mean_ns(parts) > left_ns:
+                break
+            parts.append(await self._send(request, size))
+            left_ns -= size * _mean_ns(parts[-1:])
+        return parts
 
-        None where that would take too long, a response is not valid, or the server does not become idle.
-        """
-        means_ns = [fmean(part.mean_ns or 0.0 for part in route.parts) for route in before.routes]
-        each = [
-            max(COLD_ANSWERS, min(MOST_ANSWERS, int(AFTER_NS / len(means_ns) / PARTS_AFTER / max(1.0, mean_ns))))
-            for mean_ns in means_ns
-        ]
-        if sum(map(mul, each, means_ns)) * PARTS_AFTER / NS_PER_S > LIMIT_AFTER_S / 2 or not await self._is_idle():
-            return None
-        with suppress(StageError), anyio.move_on_after(LIMIT_AFTER_S):
-            measured = [
-                [await self._send(request, answers) for _ in range(PARTS_AFTER)]
-                for request, answers in zip(self.requests, each, strict=True)
-            ]
-            return self._single_user(measured)
-        return None
-
-    async def _is_idle(self) -> bool:
-        for _ in range(IDLE_TRIES):
-            before_ns = tree_cpu_ns(self.pid)
-            await anyio.sleep(IDLE_NS / NS_PER_S)
-            after_ns = tree_cpu_ns(self.pid)
-            if before_ns is None or after_ns is None:
-                return False
-            if after_ns - before_ns < IDLE_SHARE * IDLE_NS:
-                return True
-        return False
-
-    def _next_part(self, done: Sequence[_Part], left_ns: float) -> int:
+    def _next_part(self, done: Sequence[Part], left_ns: float) -> int:
         """How many responses come next; 0 or less at the end."""
         answers = _answers(done)
         most = MOST_ANSWERS // len(self.requests) - answers
         return min(most, max(FIRST_PART, 4 * answers), int(left_ns / max(1.0, _mean_ns(done))))
 
-    def _single_user(self, measured: Sequence[Sequence[_Part]]) -> SingleUser:
+    def _single_user(self, measured: Sequence[Sequence[Part]]) -> SingleUser:
         weights = sum(request.weight for request in self.requests)
         shares = [request.weight / weights for request in self.requests]
         own_ns = [_cpu_ns(parts) for parts in measured]
@@ -170,26 +150,18 @@ class SingleUserLoad:
         return SingleUser(
             answers=sum(map(_answers, measured)),
             service_ns=round(sum(map(mul, shares, map(_mean_ns, measured)))),
-            routes=tuple(
-                RouteTimes(
-                    weight=request.weight,
-                    parts=tuple(part.result.service for part in parts),
-                    cpu_ns=cpu_ns,
-                    parts_cpu_ns=() if cpu_ns is None else tuple(_cpu_ns([part]) or 0 for part in parts),
-                )
-                for request, parts, cpu_ns in zip(self.requests, measured, own_ns, strict=True)
-            ),
+            routes=tuple(map(route_times, self.requests, measured)),
             connect_ns=measured[0][0].result.connect.p50_ns,
             cpu_ns=round(sum(map(mul, shares, known_ns))) if len(known_ns) == len(own_ns) else None,
         )
 
-    async def _send(self, request: RequestOrder, answers: int) -> _Part:
+    async def _send(self, request: RequestOrder, answers: int) -> Part:
         """Send so many requests, one after another. Raises StageError unless all responses are valid."""
         before_ns = tree_cpu_ns(self.pid)
         result = await self.send(one_user_order(self.load, (request,), answers))
         after_ns = tree_cpu_ns(self.pid)
         await self.judge(result)
-        return _Part(result, None if before_ns is None or after_ns is None else after_ns - before_ns)
+        return Part(result, None if before_ns is None or after_ns is None else after_ns - before_ns)
 
     async def count_round_trips(self, ground: Ground, cpus: tuple[int, ...]) -> dict[str, float]:
         """Return how often a warm request waits for the other side of each network: the least of a few single requests.

@@ -26,6 +26,7 @@ from headway.engine.order import (
     StopByTime,
     TargetOrder,
     TimeoutsOrder,
+    WarmUpOrder,
 )
 from headway.errors import StageError
 from headway.record.record import BackgroundProbeResult
@@ -65,6 +66,12 @@ class LoadSender:
         cpus, host = self.run.partition.load, self.subject.ground.load
         sending = drive_by_tool(tool, order_, output, host=host, cpus=cpus)
         return await run_while_alive(self.process, inf, sending)  # the tool's driver ends a tool that does not end
+
+    async def send_again(self) -> Driven:
+        """Send the trial's load again by the engine, without a warm-up; nobody is shown it."""
+        load, trial = self.subject.load, self.subject.trial
+        order = load_order(load, self.subject.requests, seed=self.run.seed + trial.block)
+        return await self._send(order.model_copy(update={"warm_up": WarmUpOrder()}), lambda _: None)
 
     async def _send(
         self, order: LoadOrder, on_event: Callable[[LoadEvent], None], *, stop_at_failure: bool = False

@@ -47,7 +47,8 @@ class Look:
 
     `claimed` are threads and event loops (by their ids) that work for a request, `behind` tasks that threads wait for,
     `others` background tasks. `serving` are the event loops of tasks that handle requests, or that these wait for,
-    `in_executor` the roots of background tasks that have a thread of an executor's.
+    `in_executor` the roots of background tasks that have a thread of an executor's, `by_threads` how many requests have
+    a thread each that serves them.
     """
 
     def __init__(self, part: TaskPart, threads: dict[int, ThreadView], greenlets: list[GreenletView]) -> None:
@@ -60,6 +61,7 @@ class Look:
         self.others: list[TaskView] = []
         self.visited, self.behind, self.serving = set[int](), set[int](), set[int]()
         self.in_executor = set[str]()
+        self.by_threads = 0
         at_tasks = set(self.current.values())
         self.free = {ident: thread for ident, thread in threads.items() if ident not in at_tasks}
         self.handed = HandedWork(threads.values())
@@ -103,6 +105,7 @@ class Look:
                 others.append((view, weight))
         for ident, thread in self.free.items():
             if ident not in self.claimed and thread.request:
+                self.by_threads += 1
                 yield "request", "", 1.0, self._of_thread(ident, 0), None
             elif thread.loop is not None and not thread.chain.shape.root and thread.is_busy():
                 self.visited.add(id(thread.loop))

@@ -265,6 +265,7 @@ class Sampler:
         took_ns = thread_time_ns() - walk_ns - (learning.cost_ns - learned_ns)
         cycle_over = stride.end_look(took_ns, spare_ns)
         standings.in_executor |= look.in_executor
+        standings.by_threads += look.by_threads
         requests = standings.end_look(1 / part.every, cycle_over)
         if requests:
             loops.note_serving(look.serving)

@@ -49,7 +49,8 @@ class Standings:
 
     `most` is the most requests that a look at all found, `most_by_part` what one at a part stands for. `distinct` has,
     by root, what background tasks that were seen are known by, `in_executor` the roots of those that had a thread of
-    an executor's. `seen` is how often a request was, `in_parts` how often one that stood at several places at once.
+    an executor's. `seen` is how often a request was, `in_parts` how often one that stood at several places at once, and
+    `by_threads` how often one that a thread of its own served.
 
     Of many tasks a look walks a part, and each of them once in a cycle of looks. `since` is where each request, or
     task, has stood since when: of the cycle before, and of the one that is under way. `whole` is how many looks at all
@@ -67,7 +68,7 @@ class Standings:
         self.squares = 0
         self.rows: dict[Key, Row] = {}
         self.most = self.most_by_part = 0.0
-        self.seen = self.in_parts = 0
+        self.seen = self.in_parts = self.by_threads = 0
         self.distinct: dict[str, set[Hashable]] = {}
         self.in_executor: set[str] = set()
         self.since: dict[tuple[Hashable, Key], int] = {}
