@@ -145,3 +145,49 @@ def test_a_request_is_where_the_greenlets_are_that_it_waits_for(waits: str, tmp_
     assert at == pytest.approx([5, 5, 10], abs=1.5)
     assert of_kind(rows, of="background", mark="notes") > 2
     assert of_kind(rows, of="background", mark="prices") < 1
+
+
+LIBRARY = """
+import queue
+
+class ConnectionPool:
+    def __init__(self, size):
+        self.pool = queue.LifoQueue(size)
+        for number in range(size):
+            self.pool.put(number)
+
+    def take(self):
+        return self.pool.get(block=True)
+
+    def give_back(self, connection):
+        self.pool.put(connection)
+"""
+
+OF_A_LIBRARY_S_POOL = (
+    """
+    from gevent import monkey; monkey.patch_all()
+    import gevent, time
+    from gevent.pool import Pool
+    from client.connectionpool import ConnectionPool
+
+    POOL = ConnectionPool(5)
+
+    def app(environ, start_response):
+        connection = POOL.take()  # waits
+        time.sleep(0.05)  # sleeps
+        POOL.give_back(connection)
+    """
+    + USERS
+)
+
+
+def test_a_queue_of_a_library_s_pool_is_that_pool(tmp_path: Path) -> None:
+    """gevent's queues wait in C: which function of the library does so tells what for."""
+    package = tmp_path / "site-packages" / "client"
+    package.mkdir(parents=True)
+    (package / "connectionpool.py").write_text(LIBRARY)
+    path, python = [tmp_path / "site-packages"], interpreter("flask-gevent")
+    with program(OF_A_LIBRARY_S_POOL, tmp_path, python=python, path=path) as running:
+        (answer,) = running.seen(2, enough=has_means)
+    rows = means(answer, OF_A_LIBRARY_S_POOL)
+    assert of_kind(rows, kind="pool", waits_for="client pool", mark="waits") == pytest.approx(15, abs=1)

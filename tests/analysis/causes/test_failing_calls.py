@@ -6,6 +6,7 @@ from tests.report.budget_samples import budget, row
 from headway.analysis.causes.by_place import causes_by_place
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.diagnosis import diagnose_app, diagnose_without_rate
+from headway.analysis.causes.failing_calls import failing_unnoticed
 from headway.analysis.causes.twice_the_users import diagnose_with_twice_the_users
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.record.probe import CallKind, Calls, Probe
@@ -118,3 +119,20 @@ def test_requests_that_wait_for_the_writer_and_those_that_fail_have_one_cause() 
 def test_a_case_without_a_probe_says_nothing() -> None:
     outcome = measured(throughput=100, by_failure={"bad-status": 600})
     assert causes(outcome) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "failed", "is_cause"),
+    [("redis", 2000, True), ("http", 1999, True), ("redis", 1980, False), ("database", 2000, False),
+     ("connect", 2000, False)],
+    ids=["all of them", "all but one", "most of them", "rows that exist already", "an address that refuses"],
+)  # fmt: skip
+def test_a_call_that_never_succeeds_is_of_no_use_to_a_request(kind: CallKind, failed: int, is_cause: bool) -> None:
+    """As many of a single user's fail."""
+    always = calls(failed, "UnicodeDecodeError: invalid start byte", kind=kind)
+    outcome = under_load(always, before=(always,), failed=0)
+    found = failing_unnoticed([outcome])
+    assert (found is not None) == is_cause
+    if found is not None:
+        assert found.where == "/srv/shop/main.py:31"
+        assert f"{failed:,} of the 2,000 {kind} calls there raised an error, most often" in found.evidence

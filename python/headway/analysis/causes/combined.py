@@ -142,7 +142,8 @@ def what_explains_first(
     longer = computes_longer(budget, probes) if grows is not None and grows.where is None else None
     if grows is not None and others[0].name in COMPUTING:
         grown = grows if longer is None else grows.set_at(*longer)
-        where = _computing(others[0].where, budget) if longer is None else grown.where
+        blocked = others[0].name == LOOP_BLOCKED.name
+        where = _computing(others[0].where, budget) if longer is None and blocked else grown.where
         evidence = f"{grown.evidence}; {others[0].evidence}"
         grown = grown.model_copy(update={"where": where, "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]

@@ -9,7 +9,7 @@ Where no request fails by them, calls may fail all the same: the program goes on
 request does less than a single user's, so that its response time is not that of the same work.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -20,13 +20,18 @@ from headway.analysis.causes.queue_place import short
 from headway.analysis.cell.dispersion import interval_of_share
 from headway.analysis.cell.levels import BY_CHANCE, MOST
 from headway.format import listed, percent, rate
-from headway.record.probe import Calls, Probe
+from headway.record.probe import CallKind, Calls, Probe
 from headway.record.record import Measured
 from headway.units import NS_PER_S
 
 LOCKED = ("database is locked", "database table is locked", "database schema is locked")
 """What SQLite says where another connection writes for longer than a statement waits (sqlite.org/rescode.html,
 SQLITE_BUSY and SQLITE_LOCKED)."""
+
+
+ASKING: Collection[CallKind] = ("http", "redis", "mail")
+"""The calls that a program makes for what they give. A statement may fail as the program expects, where each of the
+same requests inserts the same row, and so may one of the addresses that it connects to."""
 
 
 @dataclass(frozen=True)
@@ -66,16 +71,30 @@ def failing_calls(measured: Sequence[Measured]) -> tuple[str, Detection] | None:
 
 def failing_unnoticed(measured: Sequence[Measured]) -> Found:
     """The line of which certainly a larger share of calls raises an error than with a single user, by more than chance
-    is held for, though its requests have valid responses; None where there is none."""
+    is held for, though its requests have valid responses; or the one of which all do; None where there is none."""
     found = [(calls.failed / calls.times, calls, before) for each in measured for calls, before in _failing_more(each)]
     if not found:
-        return None
+        return _failing_always(measured)
     share, calls, before = max(found, key=lambda each: each[0])
     return Detection(
         f"{short(calls.file)}:{calls.line} (in {calls.function}): {percent(share)} of the {calls.kind} calls there "
         f"raised an error, and {percent(before.failed / before.times)} of a single user's, most often "
         f'"{calls.error}"; their requests have the right status all the same',
         where=f"{calls.file}:{calls.line}",
+    )
+
+
+def _failing_always(measured: Sequence[Measured]) -> Found:
+    """The line of which hardly any call can succeed, for certain, under any load: it is of no use to a request."""
+    calls = [calls for each in measured if each.probe is not None for calls in calls_of_requests(each.probe)
+             if calls.kind in ASKING and interval_of_share(calls.failed, calls.times)[0] > 1 - BY_CHANCE]  # fmt: skip
+    most = max(calls, key=lambda each: each.times, default=None)
+    if most is None:
+        return None
+    return Detection(
+        f"{short(most.file)}:{most.line} (in {most.function}): {most.failed:,} of the {most.times:,} {most.kind} calls "
+        f'there raised an error, most often "{most.error}"; their requests have the right status all the same',
+        where=f"{most.file}:{most.line}",
     )
 
 

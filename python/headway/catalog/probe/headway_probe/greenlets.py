@@ -37,7 +37,7 @@ class GreenletView:
         self.number, self.creator = id(greenlet), _creator_of(greenlet)
         self.chain: Chain = response_parts.of_thread(chain_of_frame(frame)[0], frame)
         kind, name = self.chain.shape.wait
-        self.wait = (kind, name) if kind else _called_at(frame)
+        self.wait = (kind, name) if kind else self.chain.shape.wait_within(_called_at(frame))
 
 
 def _creator_of(greenlet: Any) -> int | None:

@@ -113,6 +113,13 @@ class Shape:
             or (kind in SYNCHRONIZING and self.adjacent == LIBRARY)
         )
 
+    def wait_within(self, called: tuple[str, str]) -> tuple[str, str]:
+        """Return what the wait of a function of C is within this chain: a library's own queue may be its pool."""
+        if called[0] not in SYNCHRONIZING:
+            return called
+        found, _ = _wait([code_of(code) for code in self.codes], called)
+        return found or called
+
 
 class Learning:
     """What it took to find out shapes: as there are no more than so many, that comes to an end."""
@@ -156,9 +163,11 @@ def name_of(code: Code) -> str:
     return f"{name[:-3] if name.endswith('.py') else name}.{code.name}"
 
 
-def _wait(codes: list[Code]) -> tuple[tuple[str, str] | None, int]:
-    """Return the kind and the name of the wait, and whose code is nearest to it: a library's, or the program's."""
-    found: tuple[str, str] | None = None
+def _wait(codes: list[Code], found: tuple[str, str] | None = None) -> tuple[tuple[str, str] | None, int]:
+    """Return the kind and the name of the wait, and whose code is nearest to it: a library's, or the program's.
+
+    `found` is what a function of C waits for that the innermost one calls.
+    """
     libraries, adjacent, client, package = 0, PYTHON, "", ""
     polled: tuple[str, str] | None = None
     for code in codes:
