@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 from tests.report.budget_samples import row
 
+from headway.analysis.causes.diagnosis import diagnose_without_rate
 from headway.record.probe import Probe
-from headway.record.standings import OWN_PROCESS, OWN_SERVER, AskedProcess, Standings
+from headway.record.standings import OWN_PROCESS, OWN_SERVER, AskedProcess, Standing, Standings
 
 from ..records import measured
 from .by_place import WORK, case_of, named
@@ -57,3 +58,24 @@ def test_a_server_whose_places_wait_for_itself_is_a_deadlock(
     asks = row("io", 10, asks_ms, grows=True, line=17, waits_for=OWN_SERVER)
     work = row("io", 10, 1000 - before_ms - asks_ms, line=15, waits_for="127.0.0.1:9000")
     assert named(before, asks, work) == names
+
+
+@pytest.mark.parametrize(
+    ("calling", "working", "is_deadlock"), [(11.9, 0.1, True), (6, 6, False), (0, 12, False)],
+    ids=["nearly all call it", "half of them work", "none calls it"],
+)  # fmt: skip
+def test_a_server_that_calls_itself_and_has_no_rate_is_a_deadlock(
+    calling: float, working: float, is_deadlock: bool
+) -> None:
+    places = tuple(
+        Standing(of="request", kind="io", waits_for=waits_for, file="/srv/orders/api.py", line=line, function="get",
+                 mean=mean, most=12, longest_ns=1)
+        for line, waits_for, mean in ((29, OWN_SERVER, calling), (10, "127.0.0.1:9000", working))
+        if mean
+    )  # fmt: skip
+    probe = Probe(processes=1, loops=0, standings=Standings(looks=100, seconds=6, places=places))
+    found = diagnose_without_rate([measured(throughput=0.2, probe=probe)])
+    assert [(each.name, each.where) for each in found if each.name == "pool-deadlock"] == (
+        [("pool-deadlock", "/srv/orders/api.py:29")] if is_deadlock else []
+    )
+    assert not is_deadlock or "11.9 of the 12 requests that the server has taken in wait" in found[0].evidence

@@ -10,12 +10,13 @@ those that call have nearly all of them, their calls have none, and others wait 
 from collections.abc import Sequence
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.mechanism import Named
-from headway.analysis.causes.queue_place import detection
+from headway.analysis.causes.mechanism import Detection, Named
+from headway.analysis.causes.queue_place import detection, short
 from headway.analysis.causes.workers_uneven import WORKERS_UNEVEN, by_chance
 from headway.analysis.cell.budget_findings import BudgetKind, BudgetRow, TimeBudget
 from headway.analysis.cell.levels import BUSY, BY_CHANCE
-from headway.record.standings import OWN_PROCESS, AskedProcess
+from headway.record.record import Measured
+from headway.record.standings import OWN_PROCESS, OWN_SERVER, AskedProcess, Standing
 
 CALL_THE_FUNCTION = "call the function itself, and not by way of the server; or ask another server for it"
 
@@ -51,6 +52,31 @@ def own_server_full(budget: TimeBudget, row: BudgetRow) -> Named | None:
         "their calls wait to be taken in"
     )
     return "pool-deadlock", detection(row, said, CALL_THE_FUNCTION)
+
+
+def all_call_the_server(measured: Sequence[Measured]) -> Named | None:
+    """The same deadlock of a server that gives hardly any response, so that it has no time budget: nearly all requests
+    that looks found inside wait for the server itself, and as often with each load."""
+    found = [each for each in map(_calling, measured) if each is not None]
+    if not found or len(found) < len(measured):
+        return None
+    place, calling, inside = found[0]
+    said = (
+        f"{short(place.file)}:{place.line} (in {place.function}): {calling:.3g} of the {inside:.3g} requests that the "
+        "server has taken in wait for the server itself, where their calls wait to be taken in"
+    )
+    return "pool-deadlock", Detection(said, where=f"{place.file}:{place.line}", remedy=CALL_THE_FUNCTION)
+
+
+def _calling(measured: Measured) -> tuple[Standing, float, float] | None:
+    """The place at which most requests wait for their own server, how many do, and how many are inside."""
+    standings = None if measured.probe is None else measured.probe.standings
+    places = [] if standings is None else [each for each in standings.places if each.of == "request"]
+    calling = [each for each in places if each.waits_for == OWN_SERVER and each.file]
+    total, inside = sum(each.mean for each in calling), sum(each.mean for each in places)
+    if not calling or total < BUSY * inside:
+        return None
+    return max(calling, key=lambda each: each.mean), total, inside
 
 
 def _is_uneven(busy: AskedProcess, others: Sequence[AskedProcess]) -> bool:

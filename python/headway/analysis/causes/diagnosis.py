@@ -8,6 +8,7 @@ they are all that is known.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from headway.analysis.causes.asked_processes import all_call_the_server
 from headway.analysis.causes.backend_bound import kept_longer_s
 from headway.analysis.causes.blocked_rarely import blocked_rarely
 from headway.analysis.causes.by_place import BESIDE, CONFIRMED_BY, SEEN, TURNED_AWAY, causes_by_place, proves
@@ -188,7 +189,7 @@ def diagnose_without_rate(outcomes: Sequence[Outcome], found: Sequence[Cause] = 
     `found` is what its trials were diagnosed with; a server that ended as a whole left no measurement.
     """
     measured = [each for each in outcomes if isinstance(each, Measured)]
-    first = stuck_requests(measured) or failing_calls(measured)
+    first = all_call_the_server(measured) or stuck_requests(measured) or failing_calls(measured)
     named = [] if first is None else [BY_NAME[first[0]].in_app(first[1])]
     named += [CheckCause(where=None, **each.model_dump()) for each in found if BY_NAME[each.name].counted]
     endings = [how for each in outcomes if isinstance(each, Failed) and (how := ending(each))]
