@@ -55,6 +55,32 @@ def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it
     assert task_waits._is_searched(shape)
 
 
+def test_a_chain_that_always_leads_to_one_peer_is_searched_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    task_waits, shapes = import_module("headway_probe.task_waits"), import_module("headway_probe.shapes")
+    shape, searched, peers = shapes.Shape([]), list[str](), ["127.0.0.1:9000"]
+
+    def search(_: object) -> str:
+        searched.append(peers[0])
+        return peers[0]
+
+    def found() -> str:
+        kind, peer = task_waits.wait_of(shape, [search])
+        assert kind == "io"
+        return str(peer)
+
+    monkeypatch.setattr(task_waits, "_peer", search)
+    shape.wait = ("io", "")
+    assert {found() for _ in range(task_waits.SAME_PEER + 1)} == {"127.0.0.1:9000"}
+    assert len(searched) == task_waits.SAME_PEER + 1
+    searched.clear()
+    assert {found() for _ in range(10 * task_waits.CHECKED_IN)} == {"127.0.0.1:9000"}
+    assert len(searched) == 10
+    peers[0] = "127.0.0.1:9001"
+    later = [found() for _ in range(2 * task_waits.CHECKED_IN)]
+    assert later.index(peers[0]) <= task_waits.CHECKED_IN
+    assert set(later[later.index(peers[0]) :]) == {peers[0]}
+
+
 def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
     sampler = import_module("headway_probe.sampler")
     period = sampler.Period(0, 0, 0)

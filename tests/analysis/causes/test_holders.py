@@ -37,6 +37,14 @@ def test_work_that_no_request_waits_for_may_have_all_threads() -> None:
     assert names(limiter, orders, background=(posting(0.9, idle=True),)) == [("thread-limit", "/srv/shop/main.py:29")]
 
 
+def test_requests_that_wait_for_the_same_at_another_line_have_none_of_it() -> None:
+    """A framework hands over the views of one route, and the program itself what another one does."""
+    by_framework = row("executor", 10, 300, grows=True, waits_for="ThreadPoolExecutor", in_service=4)
+    by_program = row("executor", 10, 290, grows=True, waits_for="ThreadPoolExecutor", in_service=4, line=70)
+    calls = row("io", 80, 80, line=28)
+    assert names(by_framework, by_program, calls) == [("executor-full", "/srv/shop/main.py:28")]
+
+
 @pytest.mark.parametrize(("size", "where"), [(40, "/srv/shop/main.py:29"), (8, None)])
 def test_no_more_have_a_thread_than_there_are(size: int, where: str | None) -> None:
     """Twenty stand at the longest line: those of another route are among them."""

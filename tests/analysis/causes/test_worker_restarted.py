@@ -161,14 +161,16 @@ def test_workers_that_are_replaced_all_the_time_are_away(waiting: int, told: boo
         assert "requests wait to be accepted" in found(cell, "worker-restarted").evidence
 
 
+@pytest.mark.parametrize("name", ["worker-restarted", "worker-killed"])
 @pytest.mark.parametrize(("requests", "is_named"), [(400, True), (4_000, False), (40, False)])
-def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named: bool) -> None:
-    """One of two has ended, and 600 responses came."""
+def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named: bool, name: str) -> None:
+    """One of two has ended, and 600 responses came. Where requests fail with it, it seems to be killed."""
     seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(OLD, STEADY, NEW))
     _, block = block_of(measured(throughput=60, window_s=WINDOW_S, server_processes=seen), closed())
-    named = CheckCause(name="worker-restarted", evidence="1 worker ended")
+    named = CheckCause(name=name, evidence="1 worker ended")
     (found,) = with_line_of_limit([named], [block], requests, "/srv/shop/gunicorn.conf.py:2")
     assert found.where == ("/srv/shop/gunicorn.conf.py:2" if is_named else None)
+    assert found.name == ("worker-restarted" if is_named else name)
     if is_named:
         assert found.evidence.endswith(
             "each served about 600 requests, and is to end after 400 (shop/gunicorn.conf.py:2)"

@@ -41,7 +41,8 @@ def with_line_of_holders(
 def _holders(budget: TimeBudget, row: BudgetRow) -> Iterator[_Holders]:
     for each in budget.rows:
         line = where(each)
-        if each is not row and line is not None:
+        waits = (each.kind, each.waits_for) == (row.kind, row.waits_for)  # at another line, and has none of it
+        if not waits and line is not None:
             yield _Holders(line, each.standing.value, grew(each))
     for task in budget.background:
         for place in task.places:

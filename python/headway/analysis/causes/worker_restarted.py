@@ -138,17 +138,27 @@ def _said(seen: Sequence[Workers], ended: int) -> str:
     return f"{text}, a new one after {format_duration(fmean(took_ns))}{on_average}"
 
 
+KILLED = "worker-killed"
+"""The name of what workers seem to be with which requests fail."""
+
+
 def with_line_of_limit(
     causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int, where: str
 ) -> tuple[CheckCause, ...]:
     """Return the causes, workers that are restarted with the line of the configuration that has each end after so many
-    `requests`, if each of them served about as many."""
+    `requests`, if each of them served about as many.
+
+    Then no master has killed them, though requests have failed with them: they are restarted as well.
+    """
     ended = sum(len(each.ended) for each in map(workers_of, blocks) if each is not None)
     served = sum(block.window.answered for block in blocks) / ended if ended else 0.0
     if not MOST * requests <= served <= requests / MOST:
         return tuple(causes)
     said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
-    return tuple(each.set_at(where, said) if each.name == WORKER_RESTARTED.name else each for each in causes)
+    ending = (WORKER_RESTARTED.name, KILLED)
+    as_restarted = {"name": WORKER_RESTARTED.name, "remedy": WORKER_RESTARTED.remedy}
+    return tuple(each.model_copy(update=as_restarted).set_at(where, said) if each.name in ending else each
+                 for each in causes)  # fmt: skip
 
 
 WORKER_RESTARTED = Mechanism(

@@ -63,7 +63,7 @@ class Shape:
     functions are in it that know what a thread works for, or what it waits for that other threads do, `serves_task`
     whether a thread runs it for a task. `after_response` is whether a framework runs it for a request that has had its
     response. `inner` is the innermost function that is no wrapper of the probe's. `misses` is how often no connection
-    has been found around it since one was.
+    has been found around it since one was, `peer` the last one's, and `same` how often in a row it was that.
     """
 
     __slots__ = (
@@ -77,8 +77,10 @@ class Shape:
         "misses",
         "own",
         "owns",
+        "peer",
         "request",
         "root",
+        "same",
         "serves_task",
         "serving",
         "wait",
@@ -86,7 +88,8 @@ class Shape:
 
     def __init__(self, codes: list[Code]) -> None:
         self.codes = [code.code for code in codes]
-        self.misses = 0
+        self.misses = self.same = 0
+        self.peer: str | None = None
         owns = self.owns = [position for position, code in enumerate(codes) if code.owner == OWN]
         self.own = owns[0] if owns else -1
         self.serving = [position for position, code in enumerate(codes)
