@@ -169,6 +169,7 @@ class Measured(LoadOutcome):
     `single_user_probe` is what the probe saw of a single user's requests before the load, `probe` under the load.
     `single_user_after` is what the same requests took after the load, and, if each part of a route's took more CPU
     time, after as much load again: of an app of the user's with a probe that used half of a processor or more.
+    `single_user_after_probe` is what the probe saw of the last ones.
     `os_standings` is what the kernel showed of the server's threads and connections, without lines, whatever the
     program, `sockets` what its connections to others did, and `server_processes` which of its processes took
     connections, None of a single one; `observer_notes` say why some of it is missing. `database_waits` is what the
@@ -184,6 +185,7 @@ class Measured(LoadOutcome):
     probe: Probe | None = None
     single_user_probe: Probe | None = None
     single_user_after: tuple[SingleUserAfter, ...] = ()
+    single_user_after_probe: Probe | None = None
     os_standings: Standings | None = None
     single_user_os_standings: Standings | None = None
     single_user_sockets: ServerSockets | None = None

@@ -157,8 +157,18 @@ def test_what_grows_is_named_where_requests_compute(line: int, where: int) -> No
         BudgetLine(file="/srv/main.py", line=each, function="record", single_user_ms=None, loaded_ms=bounded(ms, 0.2))
         for each, ms in ((22, 3.0), (18, 1.0))
     ))  # fmt: skip
-    (found,) = what_explains_first([cause("loop-blocked", line), cause("cost-grows")], budget(cpu))
+    grows = cause("cost-grows").model_copy(update={"where": None})
+    (found,) = what_explains_first([cause("loop-blocked", line), grows], budget(cpu), single_user_seen=False)
     assert (found.name, found.where) == ("cost-grows", f"/srv/main.py:{where}")
+    (known,) = what_explains_first([cause("loop-blocked", line), cause("cost-grows", 40)], budget(cpu))
+    assert known.where == "/srv/main.py:40"
+
+
+def test_lines_that_fill_a_processor_are_not_those_of_what_grows() -> None:
+    grows = cause("cost-grows", evidence="it grew").model_copy(update={"where": None})
+    busy = cause("cpu-bound", 17, "72 % of it at main.py:17")
+    (found,) = what_explains_first([busy, grows], budget(row("cpu", 1, 1)), single_user_seen=False)
+    assert (found.name, found.where, found.evidence) == ("cost-grows", None, "it grew")
 
 
 @pytest.mark.parametrize(

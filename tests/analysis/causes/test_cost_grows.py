@@ -5,13 +5,16 @@ from math import sqrt
 from statistics import fmean
 
 import pytest
+from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.cost_grows import COST_GROWS
+from headway.analysis.causes.cost_grows import COST_GROWS, sees_single_user
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
+from headway.record.probe import Callers, Probe
 from headway.record.record import CpuCalibration, RouteTimes, SingleUser, SingleUserAfter
+from headway.record.standings import Place, Standing, Standings
 
 from ..records import MS, S, closed, distribution, measured, server
 from ..validity.planted import block_of
@@ -120,13 +123,15 @@ Costs = tuple[float, ...]
 
 def of_routes(*costs_ms: Costs) -> tuple[RouteTimes, ...]:
     return tuple(
-        RouteTimes(weight=1, parts=(distribution([1] * 5),) * len(each), cpu_ns=round(fmean(each) * MS),
+        RouteTimes(weight=1, parts=(distribution([4] * 5),) * len(each), cpu_ns=round(fmean(each) * MS),
                    part_answers=(5,) * len(each), parts_cpu_ns=tuple(round(ms * MS) for ms in each))
         for each in costs_ms
     )  # fmt: skip
 
 
-def after_load(*costs_ms: tuple[Costs, ...], slower: float = 1.0, per_s: int = 400) -> Detection | None:
+def after_load(
+    *costs_ms: tuple[Costs, ...], slower: float = 1.0, per_s: int = 400, probe: Probe | None = None
+) -> Detection | None:
     """What is detected of a window whose cost is steady, where a single user's routes take the first of these costs,
     the second after 5,000 responses, and the third after 10,000, on a processor that is `slower` in the end."""
     before, *later = costs_ms
@@ -134,7 +139,10 @@ def after_load(*costs_ms: tuple[Costs, ...], slower: float = 1.0, per_s: int = 4
     after = tuple(SingleUserAfter(answered=5000 * (place + 1), routes=of_routes(*each))
                   for place, each in enumerate(later))  # fmt: skip
     spin = CpuCalibration(before_ns=MS, after_ns=round(slower * MS))
-    return detected(lambda _: 2.0, per_s=per_s, single_user=single_user, single_user_after=after, spin=spin)
+    return detected(
+        lambda _: 2.0, per_s=per_s, single_user=single_user, single_user_after=after, spin=spin,
+        single_user_after_probe=probe,
+    )  # fmt: skip
 
 
 ONE, TWO, THREE = ((1.0, 1.0),), ((2.1, 2.0),), ((3.0, 3.1),)
@@ -188,3 +196,57 @@ def test_a_processor_that_has_become_slower_is_no_growth() -> None:
 
 def test_an_app_that_hardly_computes_is_held_up_by_something_else() -> None:
     assert after_load(ONE, TWO, THREE, per_s=200) is None
+
+
+def computing(*lines: tuple[int, str, float], led_by: int | None = None) -> Probe:
+    """What looks found after the loads: how many computed in which function, at which line; `led_by` leads to all."""
+    places = tuple(
+        Standing(of="request", kind="cpu", file="/srv/main.py" if line else "", line=line or 1, function=function,
+                 mean=mean, most=1, longest_ns=1)
+        for line, function, mean in lines
+    )  # fmt: skip
+    waits = Standing(
+        of="request", kind="io", file="/srv/main.py", line=90, function="ask", mean=9, most=1, longest_ns=1
+    )
+    callers = tuple(
+        Callers(file="/srv/main.py", line=line, function=function, times=10,
+                chain=(Place(file="/srv/main.py", line=led_by, function="handler"),))
+        for line, function, _ in lines if led_by is not None and line
+    )  # fmt: skip
+    return Probe(
+        processes=1, loops=0, callers=callers, standings=Standings(looks=99, seconds=2, places=(*places, waits))
+    )
+
+
+@pytest.mark.parametrize(
+    ("probe", "where"),
+    [
+        (computing((29, "used", 0.3), (30, "used", 0.2), (8, "search", 0.4)), "/srv/main.py:29"),
+        (computing((29, "used", 0.3), (30, "used", 0.2), (0, "", 0.6)), None),
+        (computing((29, "used", 0.3), (12, "sort", 0.3), (8, "search", 0.2)), None),
+        (computing((29, "used", 0.3), (12, "sort", 0.3), (8, "search", 0.2), led_by=41), "/srv/main.py:41"),
+        (computing(), None),
+        (None, None),
+    ],
+    ids=["most in a function", "most in libraries", "in several", "one line leads there", "nothing", "nobody looked"],
+)
+def test_the_line_is_that_of_most_that_a_single_user_computes_after_the_loads(
+    probe: Probe | None, where: str | None
+) -> None:
+    found = after_load(ONE, TWO, THREE, probe=probe)
+    assert found is not None
+    assert found.where == where
+
+
+def test_a_cost_that_is_less_than_twice_as_high_may_grow_elsewhere() -> None:
+    found = after_load(ONE, ((1.5, 1.5),), ((1.9, 1.9),), probe=computing((29, "used", 0.5)))
+    assert found is not None
+    assert found.where is None
+
+
+@pytest.mark.parametrize(("found_ms", "seen"), [(1.2, True), (0.8, False)])
+def test_lines_that_compute_longer_are_known_if_looks_saw_the_single_user(found_ms: float, seen: bool) -> None:
+    made = measured(server())
+    made = made.model_copy(update={"single_user": made.single_user.model_copy(update={"cpu_ns": 2 * MS})})
+    _, block = block_of(made, closed())
+    assert sees_single_user(Case(MeasuredCell(block.subject, [block])), budget(row("cpu", found_ms, 5))) == seen

@@ -11,15 +11,16 @@ from tests.report.load_samples import result
 from headway.engine.message import LoadResult
 from headway.engine.order import LoadOrder, RequestOrder, StopByCount
 from headway.errors import Fault, StageError
+from headway.record.probe import Probe
 from headway.record.record import SingleUser, SingleUserAfter
 from headway.run.trial import after_load, single_user
 from headway.run.trial.after_load import measure_after_load
-from headway.run.trial.observers import Observers
+from headway.run.trial.observers import Observations, Observers
 from headway.run.trial.single_user import SingleUserLoad
 
 pytestmark = pytest.mark.anyio
 
-PID = 4711
+PID, SECOND = 4711, 2
 REQUESTS = (RequestOrder(url="http://10.77.0.3:8000/signup"),)
 
 
@@ -66,6 +67,21 @@ async def judge(_: LoadResult) -> None:
     """All responses are valid."""
 
 
+class Probes(Observers):
+    """Observers of an app whose probe has nothing to say but in which counting that was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.countings = 0
+
+    def begin(self, until_ns: int | None = None) -> None:
+        assert until_ns is None
+        self.countings += 1
+
+    async def read(self) -> Observations:
+        return Observations(probe=Probe(processes=self.countings, loops=0))
+
+
 async def measured(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[SingleUser, tuple[SingleUserAfter, ...]]:
     """What the single user's responses take before a load of 1,000 responses, and what is measured after it."""
     monkeypatch.setattr(single_user, "tree_cpu_ns", app.read_cpu_ns)
@@ -76,14 +92,17 @@ async def measured(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[SingleUse
     before, _ = await load.measure(1, Observers())
     app.sent.clear()
     answered = await app.load()
-    return before, await measure_after_load(load, before, answered, app.load)
+    after, probe = await measure_after_load(load, before, answered, app.load, Probes())
+    assert (probe is not None) == (len(after) > 1)
+    assert probe is None or probe.processes == SECOND
+    return before, after
 
 
 async def test_a_cost_that_grows_is_measured_again_after_as_much_load(monkeypatch: pytest.MonkeyPatch) -> None:
     before, after = await measured(App(lambda answered: 1 + answered / 1000), monkeypatch)
     assert [each.answered for each in after] == [1000, 2000]
     costs_ms = [routes[0].parts_cpu_ns[1] / MS for routes in (before.routes, *(each.routes for each in after))]
-    assert costs_ms == pytest.approx([1.0, 2.2, 3.25], abs=0.1)
+    assert costs_ms == pytest.approx([1.0, 2.2, 3.4], abs=0.2)
     assert after[0].routes[0].part_answers == before.routes[0].part_answers[: len(after[0].routes[0].part_answers)]
 
 
@@ -136,5 +155,5 @@ async def test_a_server_that_is_stuck_after_the_load_is_not_waited_for(monkeypat
         raise AssertionError
 
     load = SingleUserLoad(PID, closed(users=25), REQUESTS, send, judge)
-    assert await measure_after_load(load, before, 1000, app.load) == ()
+    assert await measure_after_load(load, before, 1000, app.load, Probes()) == ((), None)
     assert asked == [1]

@@ -120,10 +120,12 @@ def what_explains_first(
     *,
     probes: Sequence[Probe] = (),
     workers_away: bool = False,
+    single_user_seen: bool = True,
 ) -> tuple[CheckCause, ...]:
     """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines,
     `probes` what leads to them. `workers_away`: whether most of the responses miss workers that are restarted,
-    or new ones have most of the processor time.
+    or new ones have most of the processor time. `single_user_seen`: whether looks found most of what a single user's
+    responses compute, so that it is known which lines compute longer under load.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock
@@ -139,12 +141,14 @@ def what_explains_first(
     others = [each for each in causes if each not in first]
     others = _without_limits_of_those_left(others) if workers_away else others
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
-    longer = computes_longer(budget, probes) if grows is not None and grows.where is None else None
+    unknown = grows is None or grows.where is not None or not single_user_seen
+    longer = None if unknown else computes_longer(budget, probes)
     if grows is not None and others[0].name in COMPUTING:
         grown = grows if longer is None else grows.set_at(*longer)
         blocked = others[0].name == LOOP_BLOCKED.name
-        where = _computing(others[0].where, budget) if longer is None and blocked else grown.where
-        evidence = f"{grown.evidence}; {others[0].evidence}"
+        where = _computing(others[0].where, budget) if grown.where is None and blocked else grown.where
+        # Lines that fill a processor are not those of what grows.
+        evidence = grown.evidence if where is None else f"{grown.evidence}; {others[0].evidence}"
         grown = grown.model_copy(update={"where": where, "evidence": evidence})
         others = [grown, *(each for each in others[1:] if each is not grows)]
     elif grows is not None:

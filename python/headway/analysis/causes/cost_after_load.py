@@ -5,15 +5,26 @@ higher after the load has come with the responses that were given in between. It
 cache fills up: then it is no higher after as much load again.
 """
 
+from collections import defaultdict
+from operator import itemgetter
 from typing import NamedTuple
 
+from headway.analysis.causes.called_from import shares_led_to
+from headway.analysis.causes.case import Case
+from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST
 from headway.record.record import FEWEST_PARTS, RouteTimes
+from headway.record.standings import Place
 from headway.units import NS_PER_S
 
 COST_GROWN = 1.3
 """A cost that grows with the requests served is so many times as high after them as before."""
+
+
+IN_FUNCTION = "most of what a single user's response computes after the load is in the function of this line"
+LEADS_THERE = "this line leads to most of what a single user's response computes after the load"
+"""Why a cost that grows is said to be at a line."""
 
 
 class Growth(NamedTuple):
@@ -84,3 +95,44 @@ def _title(block: Block, place: int) -> str:
     """Return how the route at this place is called."""
     routes = block.subject.workload.routes
     return routes[place].title if place < len(routes) else block.subject.workload.path
+
+
+def computed_after_load(case: Case) -> tuple[str, str] | None:
+    """Return the line of what a single user's responses compute after the loads, and why it is that one; None where no
+    function has most of it, and no line leads to most of it, or nobody looked.
+
+    Of a cost that is more than twice what it was most is what has grown: then it is at that line.
+    """
+    grown = [growth_after_load(block) for block in case.blocks]
+    if any(each is None or MOST * each.cpu_s[2] < each.cpu_s[0] for each in grown):
+        return None
+    probes = [probe for block in case.blocks if (probe := block.measured.single_user_after_probe) is not None]
+    places = [place for probe in probes if probe.standings is not None for place in probe.standings.places
+              if place.of == "request" and place.kind in AT_WORK]  # fmt: skip
+    total = sum(place.mean for place in places)
+    if total < MOST * sum(map(_computing, case.blocks)):
+        return None  # looks see little of what computes for less than the switch interval
+    needed = MOST * total
+    functions, lines = defaultdict[tuple[str, str], float](float), defaultdict[str, float](float)
+    for place in (each for each in places if each.file):
+        functions[place.file, place.function] += place.mean
+        for where, share in ({_line(place): 1.0} | shares_led_to(probes, _line(place))).items():
+            lines[where] += share * place.mean
+    (file, function), mean = max(functions.items(), key=itemgetter(1), default=(("", ""), 0.0))
+    if mean > needed:
+        here = [each for each in places if (each.file, each.function) == (file, function)]
+        return _line(max(here, key=lambda each: each.mean)), IN_FUNCTION
+    leading = [where for where, led in lines.items() if led > needed]
+    return (min(leading, key=lambda where: lines[where]), LEADS_THERE) if leading else None
+
+
+def _computing(block: Block) -> float:
+    """How many requests of the single user computed at any time after the loads, by their CPU time; there is one."""
+    routes = block.measured.single_user_after[-1].routes
+    parts = [part for route in routes for part in zip(route.part_answers, route.parts_cpu_ns, route.parts, strict=True)]
+    took_ns = sum(answers * (times.mean_ns or 0.0) for answers, _, times in parts)
+    return sum(answers * cpu_ns for answers, cpu_ns, _ in parts) / took_ns if took_ns else 0.0
+
+
+def _line(place: Place) -> str:
+    return f"{place.file}:{place.line}"

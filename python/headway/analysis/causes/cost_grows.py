@@ -2,13 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 from statistics import fmean
 
 from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.cost_after_load import COST_GROWN, growth_after_load
+from headway.analysis.causes.cost_after_load import COST_GROWN, computed_after_load, growth_after_load
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import in_background
 from headway.analysis.cell.block import Block
@@ -18,7 +19,7 @@ from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.trend import slope
 from headway.format import format_duration
 from headway.record.probe import Probe
-from headway.units import NS_PER_S
+from headway.units import NS_PER_MS, NS_PER_S
 
 PARTS = 12
 """Into so many parts a window is divided, to see whether a cost rises from each to the next."""
@@ -38,7 +39,9 @@ def _detect_cost_grows(case: Case) -> Found:
     """The CPU time of a response rises over every window, or is higher for a single user after each of them."""
     if any(map(workers_began, case.blocks)):
         return None
-    return _rises_under_load(case) or _is_higher_after_load(case)
+    found = _rises_under_load(case) or _is_higher_after_load(case)
+    at = None if found is None else computed_after_load(case)
+    return found if found is None or at is None else replace(found, where=at[0], evidence=f"{found.evidence}; {at[1]}")
 
 
 def _is_higher_after_load(case: Case) -> Found:
@@ -129,6 +132,14 @@ def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
         served.append(before + answered / 2)
         before += answered
     return tuple(served), tuple(costs)
+
+
+def sees_single_user(case: Case, budget: TimeBudget) -> bool:
+    """Whether looks found most of the CPU time that a single user's responses take, which the kernel counts: of short
+    ones they see little, as a thread that computes for less than the switch interval is hardly ever looked at."""
+    found_ms = sum(row.single_user_ms.value for row in budget.rows if row.kind == "cpu" and row.single_user_ms)
+    taken_ns = [block.measured.single_user.cpu_ns for block in case.blocks]
+    return all(each is None or found_ms >= MOST * each / NS_PER_MS for each in taken_ns)
 
 
 def computes_longer(budget: TimeBudget | None, probes: Sequence[Probe] = ()) -> tuple[str, str] | None:

@@ -11,13 +11,16 @@ from dataclasses import replace
 import anyio
 
 from headway.errors import StageError
+from headway.record.probe import Probe
 from headway.record.record import SingleUser, SingleUserAfter
 from headway.run.machine.process_tree import descendants, tree_cpu_ns
+from headway.run.trial.observers import Observers
 from headway.run.trial.single_user import Part, SingleUserLoad, route_times
 from headway.units import NS_PER_MS, NS_PER_S
 
-REPEAT_NS = 500 * NS_PER_MS
-"""The requests of all routes are repeated for this time: as many parts of each as fit, and two at least."""
+REPEAT_NS = 2 * NS_PER_S
+"""The requests of all routes are repeated for this time, as before the load: as many parts of each as fit, and two at
+least."""
 
 LIMIT_S = 20.0
 """A server that is stuck after its load holds up the trial for no longer than this."""
@@ -28,22 +31,31 @@ request is no cost of a response."""
 
 
 async def measure_after_load(
-    load: SingleUserLoad, before: SingleUser, answered: int, send_again: Callable[[], Awaitable[int]]
-) -> tuple[SingleUserAfter, ...]:
+    load: SingleUserLoad,
+    before: SingleUser,
+    answered: int,
+    send_again: Callable[[], Awaitable[int]],
+    observers: Observers,
+) -> tuple[tuple[SingleUserAfter, ...], Probe | None]:
     """Measure the requests of `before` again, `answered` responses later, and once more after `send_again`.
 
     `send_again` sends the load again, and returns how many responses it had. The second measurement is left out where
     some part of each route's responses took no more CPU time than before. Nothing is returned where processes of the
-    server have come or gone meanwhile, a response is not valid, or the server goes on computing.
+    server have come or gone meanwhile, a response is not valid, or the server goes on computing. The probe is that of
+    the second measurement: it shows where what has grown is computed.
     """
-    processes, found = set(descendants(load.pid)), list[SingleUserAfter]()
+    processes, found, probe = set(descendants(load.pid)), list[SingleUserAfter](), None
     with suppress(StageError), anyio.move_on_after(LIMIT_S):
+        observers.begin()
         first = await _measure(load, before, answered)
+        await observers.read()
         found += first
         if first and _may_grow(before, first[0]):
             answered += await send_again()
+            observers.begin()
             found += await _measure(load, before, answered)
-    return tuple(found) if set(descendants(load.pid)) == processes else ()
+            probe = (await observers.read()).probe
+    return (tuple(found), probe) if set(descendants(load.pid)) == processes else ((), None)
 
 
 def _may_grow(before: SingleUser, after: SingleUserAfter) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from headway.engine.message import LoadEvent, LoadResult, Tick
 from headway.errors import StageError
 from headway.plan.trial import Trial
+from headway.record.probe import Probe
 from headway.record.record import (
     CapacityValue,
     CpuCalibration,
@@ -112,7 +113,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
             observed = await monitor.end()
         with stages.stage("after-load"):
             under_load = await observers.read()
-            after = await _after_load(sender, single_user_load, single_user, sent, observed)
+            after, after_probe = await _after_load(sender, single_user_load, single_user, sent, observed, observers)
         with stages.stage("stop"):
             await stack.aclose()
         spin = CpuCalibration(before_ns=before_ns, after_ns=await calibrate_cpu_ns(run.partition.server))
@@ -123,6 +124,7 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
         ticks=sent.ticks,
         single_user=single_user,
         single_user_after=after,
+        single_user_after_probe=after_probe,
         declared=subject.server.capacities.as_configured(),
         read_back=read_back,
         server_exit=process.ending(),
@@ -135,20 +137,25 @@ async def _outcome(trial: Trial, run: RunContext, stages: StageClock, log_file: 
 
 
 async def _after_load(
-    sender: LoadSender, load: SingleUserLoad, before: SingleUser, sent: Driven | ToolResult, observed: Observed
-) -> tuple[SingleUserAfter, ...]:
+    sender: LoadSender,
+    load: SingleUserLoad,
+    before: SingleUser,
+    sent: Driven | ToolResult,
+    observed: Observed,
+    observers: Observers,
+) -> tuple[tuple[SingleUserAfter, ...], Probe | None]:
     """Return what the single user's responses take after the load, if that is to say whether their cost grows."""
     subject = sender.subject
     if not sender.run.probe or subject.server.foreign is None or isinstance(sent, ToolResult):
-        return ()
+        return (), None
     window = sent.result.window
     if observed.used_cpus(window.start_ns, window.end_ns) < COMPUTES:
-        return ()
+        return (), None
 
     async def send_again() -> int:
         return (await sender.send_again()).result.counts.answered
 
-    return await measure_after_load(load, before, sent.result.counts.answered, send_again)
+    return await measure_after_load(load, before, sent.result.counts.answered, send_again, observers)
 
 
 def _as_recorded(before: Observations, under_load: Observations) -> dict[str, Any]:

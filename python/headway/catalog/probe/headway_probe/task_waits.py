@@ -28,7 +28,7 @@ ONCE_IN = 64
 
 SAME_PEER, CHECKED_IN = 16, 8
 """A chain that has led to one peer so often in a row is taken to lead there, and one of 8 of its tasks is searched: if
-that has another peer, all are again. Where two peers are chosen at random, less than one chain in 60,000 is taken so."""
+that has another peer, all are again. Of chains that choose one of two peers at random, fewer than one in 60,000 is."""
 
 DRAINING = ("_drain_helper", "drain")
 """Functions that wait until the peer has read, so that there is room for what is sent: of asyncio, of websockets."""
