@@ -1,9 +1,0 @@
-import os
-
-ARCHIVE_HOST = "127.0.0.1"
-ARCHIVE_PORT = int(os.environ.get("ARCHIVE_PORT", "27940"))
-ARCHIVE_BUFFER = 128 * 1024
-DOCUMENTS_HOST = "127.0.0.1"
-DOCUMENTS_PORT = int(os.environ.get("DOCUMENTS_PORT", "27941"))
-DOCUMENTS_CONNECTIONS = 100
-OFFICE = "Official gazette"

@@ -1,6 +1,0 @@
-import os
-
-MAINFRAME = ("127.0.0.1", int(os.environ.get("MAINFRAME_PORT", "27950")))
-MAINFRAME_TIMEOUT = 10.0
-SERVER_THREADS = 48
-EXTRACT_CENTS = 450

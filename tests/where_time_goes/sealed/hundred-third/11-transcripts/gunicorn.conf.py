@@ -1,9 +1,0 @@
-wsgi_app = "wsgi:application"
-worker_class = "gevent"
-workers = 1
-worker_connections = 1000
-preload_app = True
-keepalive = 30
-timeout = 60
-accesslog = None
-loglevel = "warning"

@@ -1,9 +1,0 @@
-import os
-
-STORE_HOST = os.environ.get("STORE_HOST", "127.0.0.1")
-STORE_PORT = int(os.environ.get("STORE_PORT", "27516"))
-STORE_CONNECTIONS = int(os.environ.get("STORE_CONNECTIONS", "40"))
-CONNECT_TIMEOUT = 1.0
-READ_TIMEOUT = 5.0
-CHUNK = 16 * 1024
-MAX_BYTES = 512 * 1024

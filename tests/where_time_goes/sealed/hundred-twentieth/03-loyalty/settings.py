@@ -1,0 +1,12 @@
+import os
+
+REDIS_HOST = os.environ.get("REDIS_HOST", "127.0.0.1")
+REDIS_PORT = int(os.environ.get("REDIS_PORT", "28620"))
+REDIS_MAX_CONNECTIONS = 50
+
+CATALOG_URL = os.environ.get("CATALOG_URL", "http://127.0.0.1:28621")
+CATALOG_CONNECTIONS = 100
+
+SESSION_TTL = 1800
+RATE_WINDOW = 60
+RATE_LIMIT = 1_000_000

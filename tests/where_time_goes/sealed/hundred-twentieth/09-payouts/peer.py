@@ -1,0 +1,48 @@
+"""Stands in for the bank: 340 ms for a payment, 280 ms for a balance."""
+import asyncio
+import itertools
+import json
+import os
+
+PORT = int(os.environ.get("PEER_PORT", "28680"))
+numbers = itertools.count(1)
+
+
+async def serve(reader, writer):
+    try:
+        while True:
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = 0
+            for line in head.split(b"\r\n")[1:]:
+                name, _, value = line.partition(b":")
+                if name.lower() == b"content-length":
+                    length = int(value)
+            if length:
+                await reader.readexactly(length)
+            path = head.split(b" ", 2)[1]
+            if path == b"/token":
+                payload = {"token": "t-7781"}
+            elif path == b"/payments":
+                await asyncio.sleep(0.34)
+                payload = {"reference": f"P{next(numbers):08d}"}
+            else:
+                await asyncio.sleep(0.28)
+                payload = {"cents": 184_500}
+            data = json.dumps(payload).encode()
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+                b"Content-Length: %d\r\n\r\n%s" % (len(data), data)
+            )
+            await writer.drain()
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main():
+    server = await asyncio.start_server(serve, "127.0.0.1", PORT, backlog=256)
+    await server.serve_forever()
+
+
+asyncio.run(main())

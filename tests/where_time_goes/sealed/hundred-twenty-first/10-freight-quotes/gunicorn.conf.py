@@ -1,0 +1,8 @@
+worker_class = "gthread"
+workers = 1
+threads = 48
+keepalive = 15
+timeout = 60
+graceful_timeout = 5
+accesslog = None
+loglevel = "warning"

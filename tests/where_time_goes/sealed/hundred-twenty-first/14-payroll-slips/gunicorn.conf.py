@@ -1,0 +1,9 @@
+worker_class = "sync"
+workers = 4
+backlog = 512
+timeout = 30
+graceful_timeout = 10
+max_requests = 40
+accesslog = None
+loglevel = "warning"
+proc_name = "payroll-slips"

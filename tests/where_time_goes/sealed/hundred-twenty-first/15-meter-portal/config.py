@@ -1,0 +1,9 @@
+import os
+
+HEADEND_HOST = os.environ.get("HEADEND_HOST", "127.0.0.1")
+HEADEND_PORT = int(os.environ.get("HEADEND_PORT", "28750"))
+CONNECT_TIMEOUT = 3.0
+REPLY_TIMEOUT = 15.0
+
+TARIFF_DAY = 0.2731
+TARIFF_NIGHT = 0.1984

@@ -1,0 +1,9 @@
+workers = 2
+worker_class = "asyncio"
+backlog = 512
+keep_alive_timeout = 30
+graceful_timeout = 5
+max_requests = 150
+max_requests_jitter = 20
+loglevel = "warning"
+accesslog = None
