@@ -161,20 +161,35 @@ def test_workers_that_are_replaced_all_the_time_are_away(waiting: int, told: boo
         assert "requests wait to be accepted" in found(cell, "worker-restarted").evidence
 
 
-@pytest.mark.parametrize("name", ["worker-restarted", "worker-killed"])
-@pytest.mark.parametrize(("requests", "is_named"), [(400, True), (4_000, False), (40, False)])
-def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named: bool, name: str) -> None:
-    """One of two has ended, and 600 responses came. Where requests fail with it, it seems to be killed."""
-    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(OLD, STEADY, NEW))
+LIMIT = "/srv/shop/gunicorn.conf.py:2"
+
+
+def of_limit(name: str, requests: int, segments: int = 500) -> CheckCause:
+    """What a cause becomes where one of two workers has ended, to which so much data came, and 600 responses came."""
+    old = OLD.model_copy(update={"segments": segments})
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(old, STEADY, NEW))
     _, block = block_of(measured(throughput=60, window_s=WINDOW_S, server_processes=seen), closed())
     named = CheckCause(name=name, evidence="1 worker ended")
-    (found,) = with_line_of_limit([named], [block], requests, "/srv/shop/gunicorn.conf.py:2")
-    assert found.where == ("/srv/shop/gunicorn.conf.py:2" if is_named else None)
-    assert found.name == ("worker-restarted" if is_named else name)
-    if is_named:
-        assert found.evidence.endswith(
-            "each served about 600 requests, and is to end after 400 (shop/gunicorn.conf.py:2)"
-        )
+    (found,) = with_line_of_limit([named], [block], requests, LIMIT)
+    return found
+
+
+@pytest.mark.parametrize(("requests", "is_named"), [(400, True), (4_000, False), (40, False)])
+def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named: bool) -> None:
+    found = of_limit("worker-restarted", requests)
+    assert found.where == (LIMIT if is_named else None)
+    said = "each served about 600 requests, and is to end after 400 (shop/gunicorn.conf.py:2)"
+    assert found.evidence.endswith(said) == is_named
+
+
+@pytest.mark.parametrize(
+    ("segments", "name"), [(380, "worker-restarted"), (150, "worker-killed"), (1, "worker-killed")],
+    ids=["about as many", "by far fewer", "unknown, as connections are not kept"],
+)  # fmt: skip
+def test_a_worker_is_not_killed_if_it_ends_when_it_is_to(segments: int, name: str) -> None:
+    """Requests fail with it."""
+    found = of_limit("worker-killed", 400, segments)
+    assert (found.name, found.where) == (name, LIMIT if name == "worker-restarted" else None)
 
 
 @pytest.mark.parametrize(("missing", "most"), [(2, True), (25, False)])

@@ -12,7 +12,7 @@ from statistics import fmean
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import in_background, short
-from headway.analysis.causes.worker_killed import ended_by_itself
+from headway.analysis.causes.worker_killed import WORKER_KILLED, ended_by_itself
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.cell_findings import CheckCause
@@ -138,27 +138,28 @@ def _said(seen: Sequence[Workers], ended: int) -> str:
     return f"{text}, a new one after {format_duration(fmean(took_ns))}{on_average}"
 
 
-KILLED = "worker-killed"
-"""The name of what workers seem to be with which requests fail."""
-
-
 def with_line_of_limit(
     causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int, where: str
 ) -> tuple[CheckCause, ...]:
-    """Return the causes, workers that are restarted with the line of the configuration that has each end after so many
-    `requests`, if each of them served about as many.
+    """Return the causes, workers that are restarted with the line of the configuration that has each end after this
+    number of `requests`, if each of them served about as many.
 
-    Then no master has killed them, though requests have failed with them: they are restarted as well.
+    If about as much data came to each that ended, no master has killed them, though requests failed with them.
     """
-    ended = sum(len(each.ended) for each in map(workers_of, blocks) if each is not None)
-    served = sum(block.window.answered for block in blocks) / ended if ended else 0.0
-    if not MOST * requests <= served <= requests / MOST:
+    ended = [process for each in map(workers_of, blocks) if each is not None for process in each.ended]
+    served = sum(block.window.answered for block in blocks) / len(ended) if ended else 0.0
+    if not _is_about(served, requests):
         return tuple(causes)
     said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
-    ending = (WORKER_RESTARTED.name, KILLED)
+    each_did = all(_is_about(process.segments, requests) for process in ended)
+    ending = {WORKER_RESTARTED.name, *([WORKER_KILLED.name] if each_did else [])}
     as_restarted = {"name": WORKER_RESTARTED.name, "remedy": WORKER_RESTARTED.remedy}
     return tuple(each.model_copy(update=as_restarted).set_at(where, said) if each.name in ending else each
                  for each in causes)  # fmt: skip
+
+
+def _is_about(number: float, requests: int) -> bool:
+    return MOST * requests <= number <= requests / MOST
 
 
 WORKER_RESTARTED = Mechanism(
