@@ -5,14 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.analysis.records import S, kernel, line
+from tests.analysis.records import kernel, line
 
 from headway.errors import StageError
 from headway.record.record import Sample
 from headway.run.machine.kernel_counters import PORT_RANGE
 from headway.run.role_host import Host
 from headway.run.testbed.testbed import Ground
-from headway.run.trial.load_monitor import Observed, evidence_between, read_counts
+from headway.run.trial.load_monitor import evidence_between, read_counts
 
 from ..testbed.scripted import ScriptedNetworks, kernel_says
 
@@ -85,20 +85,3 @@ async def test_a_host_that_is_gone_is_told(tmp_path: Path) -> None:
     (here.server.net / "snmp").unlink()
     with pytest.raises(StageError, match=r"server/snmp: the kernel's counters cannot be read"):
         await read_counts(here, {}, ())
-
-
-@pytest.mark.parametrize(
-    ("start_s", "end_s", "cpus"), [(0, 4, 0.75), (2, 4, 1.0), (1, 2, 0.5), (3.5, 4, 0), (5, 9, 0)],
-    ids=["all of it", "a part", "another part", "one sample", "none"],
-)  # fmt: skip
-async def test_the_processors_that_the_server_used_between_two_moments(
-    start_s: float, end_s: float, cpus: float, tmp_path: Path
-) -> None:
-    """It used half of a processor for two seconds, and then all of it."""
-    here = ground(tmp_path, PORTS)
-    counts = await read_counts(here, {}, ())
-    used_s = (0.0, 0.5, 1.0, 2.0, 3.0)
-    samples = tuple(sample(None).model_copy(update={"at_ns": at * S, "cpu_ns": round(used * S)})
-                    for at, used in enumerate(used_s))  # fmt: skip
-    observed = Observed(samples, (), {}, evidence_between(here, counts, counts, ()), None, 0.0)
-    assert observed.used_cpus(round(start_s * S), round(end_s * S)) == cpus

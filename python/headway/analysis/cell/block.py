@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from headway.analysis.cell.levels import MOST
 from headway.analysis.cell.subject import Subject
 from headway.engine.message import Window
-from headway.record.record import Measured, Record, Sample
+from headway.record.record import Measured, Record
+from headway.record.samples import cores_between
 from headway.study.loads import ClosedLoad
 from headway.units import NS_PER_S
 
@@ -120,7 +120,7 @@ class Block:
     @cached_property
     def cpu_cores(self) -> float | None:
         """The server's CPU time a second, over the samples that bracket the window; None where there are too few."""
-        return _cpu_cores(self.measured.samples, self.window)
+        return cores_between(self.measured.samples, self.window.start_ns, self.window.end_ns)
 
     @cached_property
     def busy_cores(self) -> float | None:
@@ -130,7 +130,7 @@ class Block:
             for sample in self.measured.samples
             if sample.busy_ns is not None
         )
-        return _cpu_cores(known, self.window)
+        return cores_between(known, self.window.start_ns, self.window.end_ns)
 
     @cached_property
     def peak_pss_bytes(self) -> int | None:
@@ -138,18 +138,3 @@ class Block:
         known = [(sample.at_ns, sample.pss_bytes) for sample in self.measured.samples if sample.pss_bytes is not None]
         inside = [pss for at_ns, pss in known if self.window.start_ns <= at_ns <= self.window.end_ns]
         return max(inside or [pss for _, pss in known], default=None)
-
-
-def _cpu_cores(samples: tuple[Sample, ...], window: Window) -> float | None:
-    if len(samples) <= 1:
-        return None
-    first = max((s for s in samples if s.at_ns <= window.start_ns), key=_at, default=min(samples, key=_at))
-    last = min((s for s in samples if s.at_ns >= window.end_ns), key=_at, default=max(samples, key=_at))
-    elapsed_ns, used_ns = last.at_ns - first.at_ns, last.cpu_ns - first.cpu_ns
-    if used_ns < 0 or elapsed_ns < MOST * window.length_ns:  # less than half of the window says too little about it
-        return None
-    return used_ns / elapsed_ns
-
-
-def _at(sample: Sample) -> int:
-    return sample.at_ns

@@ -241,13 +241,6 @@ class Observed:
     pressure: Pressure | None
     steal_share: float
 
-    def used_cpus(self, start_ns: int, end_ns: int) -> float:
-        """Return how many processors the server used between two moments; 0 where it was hardly sampled."""
-        inside = [sample for sample in self.samples if start_ns <= sample.at_ns <= end_ns]
-        if len(inside) <= 1:
-            return 0.0
-        return (inside[-1].cpu_ns - inside[0].cpu_ns) / (inside[-1].at_ns - inside[0].at_ns)
-
 
 @dataclass(frozen=True)
 class LoadMonitor:

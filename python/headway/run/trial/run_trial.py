@@ -23,6 +23,7 @@ from headway.record.record import (
     SingleUser,
     SingleUserAfter,
 )
+from headway.record.samples import cores_between
 from headway.requests.request import Request
 from headway.run.app.log_in import log_in
 from headway.run.app.readiness import wait_until_ready, wait_until_responding
@@ -149,7 +150,7 @@ async def _after_load(
     if not sender.run.probe or subject.server.foreign is None or isinstance(sent, ToolResult):
         return (), None
     window = sent.result.window
-    if observed.used_cpus(window.start_ns, window.end_ns) < COMPUTES:
+    if (cores_between(observed.samples, window.start_ns, window.end_ns) or 0.0) < COMPUTES:
         return (), None
 
     async def send_again() -> int:
