@@ -128,8 +128,8 @@ def what_explains_first(
     responses compute, so that it is known which lines compute longer under load.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
-    before, a processor or a loop has no time left for that: then they are one cause, at the line that computes. A lock
-    is had for longer then. The garbage collector goes through all that is kept: the more, the longer.
+    before, a processor or a loop has no time left for that: then they are one cause, at the line of what grows. A lock
+    is held for longer then. The garbage collector goes through all that is kept: the more, the longer.
     """
     peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
     # Who looks again after each sleep makes more calls while it waits: that is one thing, at one line.
@@ -141,18 +141,11 @@ def what_explains_first(
     others = [each for each in causes if each not in first]
     others = _without_limits_of_those_left(others) if workers_away else others
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
-    unknown = grows is None or grows.where is not None or not single_user_seen
-    longer = None if unknown else computes_longer(budget, probes)
-    if grows is not None and others[0].name in COMPUTING:
-        grown = grows if longer is None else grows.set_at(*longer)
-        blocked = others[0].name == LOOP_BLOCKED.name
-        where = _computing(others[0].where, budget) if grown.where is None and blocked else grown.where
-        # Lines that fill a processor are not those of what grows.
-        evidence = grown.evidence if where is None else f"{grown.evidence}; {others[0].evidence}"
-        grown = grown.model_copy(update={"where": where, "evidence": evidence})
-        others = [grown, *(each for each in others[1:] if each is not grows)]
-    elif grows is not None:
-        grown = grows if longer is None else grows.set_at(*longer)
+    longer = computes_longer(budget, probes) if grows is not None and single_user_seen else None
+    grown = grows if grows is None or grows.where is not None or longer is None else grows.set_at(*longer)
+    if grown is not None and others[0].name in COMPUTING:
+        others = [_with_what_is_full(grown, others[0], budget), *(each for each in others[1:] if each is not grows)]
+    elif grown is not None:
         others = [grown if each is grows else each for each in others]
         if others[0].name == LOCK_WAITED_FOR.name:
             others = [grown, *(each for each in others if each is not grown)]
@@ -160,6 +153,16 @@ def what_explains_first(
     if kept and others[0].remedy == COLLECT_LESS:
         others = [*kept, *(each for each in others if each not in kept)]
     return (*first, *others)
+
+
+def _with_what_is_full(grown: CheckCause, full: CheckCause, budget: TimeBudget | None) -> CheckCause:
+    """Return a cost that grows with what has no time left for it. A blocked loop gives it its line, if it has none: the
+    lines that fill a processor need not be those of what grows."""
+    where = grown.where
+    if where is None and full.name == LOOP_BLOCKED.name:
+        where = _computing(full.where, budget)
+    evidence = grown.evidence if where is None else f"{grown.evidence}; {full.evidence}"
+    return grown.model_copy(update={"where": where, "evidence": evidence})
 
 
 def _computing(where: str | None, budget: TimeBudget | None) -> str | None:

@@ -5,21 +5,18 @@ higher after the load has come with the responses that were given in between. It
 cache fills up: then it is no higher after as much load again.
 """
 
-from collections import defaultdict
-from operator import itemgetter
 from typing import NamedTuple
 
-from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.client_per_request import AT_WORK
+from headway.analysis.causes.line_of_most import Part, line_of_most
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST
 from headway.record.record import FEWEST_PARTS, RouteTimes
-from headway.record.standings import Place
 from headway.units import NS_PER_S
 
 COST_GROWN = 1.3
-"""A cost that grows with the requests served is so many times as high after them as before."""
+"""How many times as high a cost that grows with the requests served is after them, at least."""
 
 
 IN_FUNCTION = "most of what a single user's response computes after the load is in the function of this line"
@@ -45,7 +42,7 @@ class _Route(NamedTuple):
 
 
 def growth_after_load(block: Block) -> Growth | None:
-    """Return the route whose responses' cost grows most; None where none does, or where that was not measured.
+    """Return the route of which the responses' cost grows most; None where none does, or where that was not measured.
 
     All routes that grow have to make the mean response of the mix `COST_GROWN` times as dear.
     """
@@ -112,27 +109,14 @@ def computed_after_load(case: Case) -> tuple[str, str] | None:
     total = sum(place.mean for place in places)
     if total < MOST * sum(map(_computing, case.blocks)):
         return None  # looks see little of what computes for less than the switch interval
-    needed = MOST * total
-    functions, lines = defaultdict[tuple[str, str], float](float), defaultdict[str, float](float)
-    for place in (each for each in places if each.file):
-        functions[place.file, place.function] += place.mean
-        for where, share in ({_line(place): 1.0} | shares_led_to(probes, _line(place))).items():
-            lines[where] += share * place.mean
-    (file, function), mean = max(functions.items(), key=itemgetter(1), default=(("", ""), 0.0))
-    if mean > needed:
-        here = [each for each in places if (each.file, each.function) == (file, function)]
-        return _line(max(here, key=lambda each: each.mean)), IN_FUNCTION
-    leading = [where for where, led in lines.items() if led > needed]
-    return (min(leading, key=lambda where: lines[where]), LEADS_THERE) if leading else None
+    parts = [Part(each.file, each.line, each.function, each.mean) for each in places if each.file]
+    return line_of_most(parts, MOST * total, probes, lambda leads: LEADS_THERE if leads else IN_FUNCTION)
 
 
 def _computing(block: Block) -> float:
     """How many requests of the single user computed at any time after the loads, by their CPU time; there is one."""
     routes = block.measured.single_user_after[-1].routes
-    parts = [part for route in routes for part in zip(route.part_answers, route.parts_cpu_ns, route.parts, strict=True)]
+    of_routes = [(route.part_answers, route.parts_cpu_ns, route.parts) for route in routes]
+    parts = [part for each in of_routes for part in zip(*each, strict=False)]  # CPU times may be unknown
     took_ns = sum(answers * (times.mean_ns or 0.0) for answers, _, times in parts)
     return sum(answers * cpu_ns for answers, cpu_ns, _ in parts) / took_ns if took_ns else 0.0
-
-
-def _line(place: Place) -> str:
-    return f"{place.file}:{place.line}"

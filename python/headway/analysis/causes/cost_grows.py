@@ -1,19 +1,17 @@
 """cost-grows: the CPU time of a response grows with every request."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from operator import itemgetter
 from statistics import fmean
 
-from headway.analysis.causes.called_from import shares_led_to
 from headway.analysis.causes.case import Case
 from headway.analysis.causes.cost_after_load import COST_GROWN, computed_after_load, growth_after_load
+from headway.analysis.causes.line_of_most import Part, line_of_most
 from headway.analysis.causes.mechanism import Detection, Found, Mechanism
 from headway.analysis.causes.queue_place import in_background
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.budget_findings import BudgetLine, TimeBudget
+from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.levels import LEVEL, MOST
 from headway.analysis.cell.workers import workers_began
 from headway.analysis.time_budget.trend import slope
@@ -153,47 +151,20 @@ def computes_longer(budget: TimeBudget | None, probes: Sequence[Probe] = ()) -> 
         return None
     longer = _longer(budget)
     background = in_background(budget, lambda _, place: place.kind == "cpu" and not place.idle)
-    needed = MOST * (sum(at_once for _, at_once in longer) + background)
-    sums: defaultdict[tuple[str, str], float] = defaultdict(float)
-    for line, at_once in longer:
-        sums[line.file, line.function] += at_once
-    function, at_once = max(sums.items(), key=itemgetter(1), default=(("", ""), 0.0))
-    if at_once > needed:
-        line, _ = max((each for each in longer if (each[0].file, each[0].function) == function), key=itemgetter(1))
-        return (_where(line), IN_FUNCTION) if _is_sure(line) else None
-    leads = _leads([each for each in longer if _is_sure(each[0])], probes)
-    return next(((where, LEADS_THERE) for where, at_once in leads.items() if at_once > needed), None)
+    needed = MOST * (sum(each.amount for each in longer) + background)
+    return line_of_most(longer, needed, probes, lambda leads: LEADS_THERE if leads else IN_FUNCTION)
 
 
-def _longer(budget: TimeBudget) -> list[tuple[BudgetLine, float]]:
+def _longer(budget: TimeBudget) -> list[Part]:
     """Return the lines at which requests compute, with how many more of them do so at a time than there would be if
     they took no longer than a single user's."""
     found = []
     for row in budget.rows:
         for line in row.lines if row.kind == "cpu" and row.loaded_ms.value else ():
             ms = line.loaded_ms.value - (0.0 if line.single_user_ms is None else line.single_user_ms.value)
-            found.append((line, max(0.0, ms) * row.standing.value / row.loaded_ms.value))
+            at_once = max(0.0, ms) * row.standing.value / row.loaded_ms.value
+            found.append(Part(line.file, line.line, line.function, at_once, (line.loaded_ms.low or 0.0) > 0))
     return found
-
-
-def _leads(longer: Sequence[tuple[BudgetLine, float]], probes: Sequence[Probe]) -> dict[str, float]:
-    """Return the lines that lead to these, and to how much of it; one that leads to another is behind it."""
-    found: defaultdict[str, float] = defaultdict(float)
-    depths: defaultdict[str, int] = defaultdict(int)
-    for line, at_once in longer:
-        led = {_where(line): 1.0} | shares_led_to(probes, _where(line))
-        for depth, (where, share) in enumerate(led.items()):
-            found[where] += share * at_once
-            depths[where] = max(depth, depths[where])
-    return {where: found[where] for where in sorted(found, key=lambda each: (depths[each], found[each]))}
-
-
-def _is_sure(line: BudgetLine) -> bool:
-    return (line.loaded_ms.low or 0.0) > 0
-
-
-def _where(line: BudgetLine) -> str:
-    return f"{line.file}:{line.line}"
 
 
 COST_GROWS = Mechanism(

@@ -79,7 +79,7 @@ def route_times(request: RequestOrder, parts: Sequence[Part]) -> RouteTimes:
 
 @dataclass(frozen=True)
 class SingleUserLoad:
-    """The requests of a single user to a server, whose process is `pid`: `send` sends them, and returns their result.
+    """The requests of a single user to a server. `pid` is its process; `send` sends them, and returns their result.
 
     `judge` raises StageError unless all responses are valid.
     """

@@ -27,8 +27,8 @@ ONCE_IN = 64
 """From then on one of 64 of its tasks is searched: a connection may be made later."""
 
 SAME_PEER, CHECKED_IN = 16, 8
-"""A chain that has led to one peer so often in a row is taken to lead there, and one of 8 of its tasks is searched: if
-that has another peer, all are again. Of chains that choose one of two peers at random, fewer than one in 60,000 is."""
+"""A chain that has led to one peer 16 times in a row is taken to lead there, and one of 8 of its tasks is searched: if
+that has another peer, all are again. Two peers that are chosen at random are the same 16 times once in 65,536 times."""
 
 DRAINING = ("_drain_helper", "drain")
 """Functions that wait until the peer has read, so that there is room for what is sent: of asyncio, of websockets."""
