@@ -3,14 +3,16 @@
 import sys
 from pathlib import Path
 
-from .standings_of import standings
+from .probed_program import program
+from .standings_of import COUNTED_S, standings
 
 GARBAGE = """
     import gc, weakref
     gc.set_threshold(0)  # as between two collections
 
     class Node:
-        pass
+        def __init__(self):
+            self.body = bytes({body_bytes})
 
     def app(environ, start_response):
         one, other = Node(), Node()
@@ -21,8 +23,8 @@ GARBAGE = """
 
     def user():
         while True:
-            for _ in range(1000):
-                last = app({}, None)
+            for _ in range({requests}):
+                last = app({{}}, None)
             while last() is not None:  # until a report has collected them: there may be several
                 pass
 
@@ -31,5 +33,12 @@ GARBAGE = """
 
 
 def test_what_waits_for_the_garbage_collector_is_counted(tmp_path: Path) -> None:
-    _, answer = standings(GARBAGE, tmp_path, sys.executable)
+    _, answer = standings(GARBAGE.format(requests=1000, body_bytes=10_000), tmp_path, sys.executable)
     assert 2000 <= answer["garbage"] <= 10_000
+
+
+def test_a_program_whose_memory_has_not_grown_is_not_stopped_for_the_collector(tmp_path: Path) -> None:
+    with program(GARBAGE.format(requests=10, body_bytes=10), tmp_path, python=sys.executable) as running:
+        running.seen(COUNTED_S)  # the probe itself takes memory as it counts for the first time
+        (answer,) = running.seen(COUNTED_S)
+    assert answer["garbage"] == 0

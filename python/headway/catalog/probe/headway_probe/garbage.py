@@ -8,6 +8,7 @@ not come for a long time: it looks at the oldest ones only when a quarter as man
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from _thread import get_ident
 from collections import deque
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
 LEAST_NS = 3_000_000
 """A collection that is shorter holds nobody up for long; most are."""
 
+LEAST_GROWTH_BYTES = 256 * 1024
+"""A process of which the memory has grown by less has no more garbage than before that matters."""
+
 _collections: deque[tuple[int, int, int]] = deque(maxlen=1000)
 """The thread in which each ran, from when to when."""
 
 _began_ns: list[int] = []
+_resident_at_begin = 0
 
 
 def _watch(phase: str, _info: Any) -> None:
@@ -45,8 +50,22 @@ def _watch(phase: str, _info: Any) -> None:
         pass
 
 
+def _resident() -> int:
+    """Return how many bytes of memory the process has (proc_pid_statm(5)); 0 where the kernel does not say."""
+    try:
+        file = os.open("/proc/self/statm", os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            return int(os.read(file, 100).split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        finally:
+            os.close(file)
+    except (OSError, ValueError):
+        return 0
+
+
 def begin() -> None:
-    """Time the collector's work from now on."""
+    """Time the collector's work from now on, and note how much memory there is."""
+    global _resident_at_begin  # noqa: PLW0603  one for the process
+    _resident_at_begin = _resident()
     _collections.clear()
     if _watch not in gc.callbacks:
         gc.callbacks.append(_watch)
@@ -70,6 +89,10 @@ def collected_ns(thread: int, since_ns: int, until_ns: int) -> int:
 def report() -> dict[str, int]:
     """Return for headway how many objects the collector finds to free; nothing where the program runs none.
 
-    It is called when counting is over: the program stands still meanwhile, as at any collection.
+    It is called when counting is over: the program is stopped meanwhile, as at any collection, and what it would have
+    collected later is done with. So it is left alone if its memory has hardly grown: then there are 0 that matter.
     """
-    return {"garbage": gc.collect()} if gc.isenabled() else {}
+    if not gc.isenabled():
+        return {}
+    resident = _resident()
+    return {"garbage": gc.collect() if not resident or resident - _resident_at_begin >= LEAST_GROWTH_BYTES else 0}
