@@ -42,7 +42,13 @@ def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(m
 )
 def test_ticks_take_a_third_of_that_in_a_busy_process(took_us: int, idle_ms: int, busy_ms: int) -> None:
     between = import_module("headway_probe.probe_thread").between_ticks_ns
-    assert [between(took_us * 1000, idle) for idle in (True, False)] == [idle_ms * MS, busy_ms * MS]
+    assert [between(took_us * 1000, idle, 1.0) for idle in (True, False)] == [idle_ms * MS, busy_ms * MS]
+
+
+def test_ticks_take_a_part_of_the_processor_time_that_a_busy_process_gets() -> None:
+    between = import_module("headway_probe.probe_thread").between_ticks_ns
+    assert between(40_000, False, 0.5) == 2 * between(40_000, False, 1.0)
+    assert between(40_000, True, 0.5) == between(40_000, True, 1.0)
 
 
 def test_a_connection_that_is_not_found_is_searched_for_seldom_and_again_once_it_was_found() -> None:
@@ -85,38 +91,60 @@ def test_a_process_in_which_no_request_was_seen_is_looked_at_seldom() -> None:
     sampler = import_module("headway_probe.sampler")
     period = sampler.Period(0, 0, 0)
     period.looks = 10
-    assert period.between_ns(1.0, unused=True) == sampler.IDLE_NS > sampler.USUAL_NS
-    assert period.between_ns(1.0, unused=False) == sampler.USUAL_NS
+    assert period.between_ns(1.0, 1.0, unused=True) == sampler.IDLE_NS > sampler.USUAL_NS
+    assert period.between_ns(1.0, 1.0, unused=False) == sampler.USUAL_NS
 
 
 @pytest.mark.parametrize(
-    ("used_ms", "queued_ms", "stopped_ms", "spare"),
-    [(200, 0, 0, 0.6), (500, 0, 0, 0.0), (100, 300, 0, 0.2), (200, 0, 250, 0.2), (25, 0, 250, 0.9)],
-    ids=["idle", "busy", "shares a full processor", "was stopped, and busy before", "was stopped, and idle before"],
+    ("used_ms", "queued_ms", "stopped_ms", "expected"),
+    [
+        (200, 0, 0, (0.6, 1.0)),
+        (500, 0, 0, (0.0, 1.0)),
+        (200, 200, 0, (0.2, 0.5)),
+        (20, 380, 0, (0.2, 0.25)),
+        (200, 0, 250, (0.2, 1.0)),
+        (25, 0, 250, (0.9, 1.0)),
+    ],
+    ids=[
+        "idle",
+        "busy",
+        "shares a full processor",
+        "hardly gets any of a full processor",
+        "was stopped, and busy before",
+        "was stopped, and idle before",
+    ],
 )
 def test_a_process_that_cannot_have_a_processor_does_not_leave_it_idle(
-    used_ms: int, queued_ms: int, stopped_ms: int, spare: float, monkeypatch: pytest.MonkeyPatch
+    used_ms: int, queued_ms: int, stopped_ms: int, expected: tuple[float, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sampler = import_module("headway_probe.sampler")
     monkeypatch.setattr(sampler, "process_time_ns", lambda: used_ms * MS)
     monkeypatch.setattr(sampler, "queued_ns", lambda _: (7000 + queued_ms) * MS)
     period = sampler.Period(0, 0, 0, 7000 * MS)
     period.stopped_ns = stopped_ms * MS
-    assert period.spare(500 * MS) == pytest.approx(spare)
+    assert period.spare_and_got(500 * MS) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(
-    ("cost_us", "spare", "between_ms"),
-    [(10, 1, 2), (100, 1, 3), (400, 1, 12), (10, 0, 50), (400, 0, 100), (400, 0.6, 18.52)],
-    ids=["cheap", "idle", "idle, dear", "busy", "busy, dear", "mostly idle, dear"],
+    ("cost_us", "spare", "got", "between_ms"),
+    [
+        (10, 1, 1, 2),
+        (100, 1, 1, 3),
+        (400, 1, 1, 12),
+        (10, 0, 1, 50),
+        (400, 0, 1, 100),
+        (400, 0, 0.5, 200),
+        (400, 0.6, 1, 18.52),
+    ],
+    ids=["cheap", "idle", "idle, dear", "busy", "busy, dear", "has half of a processor", "mostly idle, dear"],
 )
 def test_an_idle_process_is_looked_at_as_often_as_its_looks_are_cheap(
-    cost_us: int, spare: float, between_ms: float
+    cost_us: int, spare: float, got: float, between_ms: float
 ) -> None:
     """Of 40 requests a busy one is looked at every 50 ms (5 ms for each, at most 50), unless that costs too much."""
     period = import_module("headway_probe.sampler").Period(0, 0, 0)
     period.looks, period.requests, period.cost_ns = 10, 400.0, 10 * cost_us * 1000
-    assert period.between_ns(spare, unused=False) == pytest.approx(between_ms * MS, rel=0.01)
+    assert period.between_ns(spare, got, unused=False) == pytest.approx(between_ms * MS, rel=0.01)
 
 
 def test_a_process_counts_as_unused_after_a_whole_period_without_a_request() -> None:

@@ -48,7 +48,7 @@ times this in a process that has no time to spare (`IF_BUSY`)."""
 
 TICK_COST, IF_BUSY = 300, 3
 """How many times later the next tick is than the last one took. In a process that has no time to spare ticks take a
-third of that: each stops the loop, which is late there at nearly every turn."""
+third of that, of the processor time that it gets: each stops the loop, which is late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096
 
@@ -204,7 +204,7 @@ class ProbeThread:
             next_ns = loops.next_tick_ns(now_ns, not sampler.sampler.is_idle)
         if self.has_pools:
             next_ns = min(next_ns, self.pools_ns)
-        apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle)
+        apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle, sampler.sampler.got)
         self.due_ns = max(next_ns, now_ns + apart_ns)
 
     def _look(self, last: bool) -> None:
@@ -267,11 +267,11 @@ class ProbeThread:
         self.own_cpu_ns = thread_time_ns() - self.began_cpu_ns
 
 
-def between_ticks_ns(took_ns: int, idle: bool) -> int:
+def between_ticks_ns(took_ns: int, idle: bool, got: float) -> int:
     """Return how far the next tick is from one that took so long, at least, in a process that has time to spare, or
-    has not."""
-    times = 1 if idle else IF_BUSY
-    return max(TICK_NS, times * min(LONGEST_TICK_NS, TICK_COST * took_ns))
+    has not, and has got this part of the processor time that it wanted."""
+    times = 1 if idle else IF_BUSY / got
+    return max(TICK_NS, round(times * min(LONGEST_TICK_NS, TICK_COST * took_ns)))
 
 
 probe_thread = ProbeThread()

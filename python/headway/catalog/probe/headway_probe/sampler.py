@@ -2,8 +2,9 @@
 
 They are 2 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
 found. They take no more than one part in 30 of the time that the process leaves a processor idle, and one in 250 of the
-rest: idle time they take from nobody, and each one makes the mean more exact. Where most of the time is idle, they come
-as often as that allows, however many requests there are.
+processor time that it uses: idle time they take from nobody, and each one makes the mean more exact. A process that
+waits for a processor is not looked at for that: it has no more time for looks than for its requests. Where most of the
+time is idle, they come as often as that allows, however many requests there are.
 Of more tasks than can be walked in that a look walks a part (`task_part`).
 
 When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
 COST, COST_IF_IDLE = 250, 30
 """How many times later the next look is than the last one took, without what is found out once and for all: in a
 process that leaves no processor time idle, and in one that leaves all of it."""
+
+LEAST_GOT = 0.25
+"""Of a process that gets less than this of the processor time that it wants as many looks are taken as if it got this:
+there would be too few to say anything."""
 
 MOSTLY_IDLE = 0.5
 """A process that uses, or waits for, less of a processor than this has time to spare. Workers that share a full
@@ -96,26 +101,28 @@ class Period:
         """Return whether it has lasted long enough."""
         return now_ns - self.began_ns >= PERIOD_NS
 
-    def spare(self, now_ns: int) -> float:
-        """Return for which part of the time the process has left a processor idle that it could use."""
+    def spare_and_got(self, now_ns: int) -> tuple[float, float]:
+        """Return for which part of the time the process has left a processor idle that it could use, and which part of
+        the processor time that it wanted it has got."""
         used_ns = process_time_ns() - self.cpu_ns
         wanted_ns = used_ns + max(0, (queued_ns(getpid()) or 0) - self.queued_ns)
-        return max(0.0, 1 - wanted_ns / max(1, now_ns - self.began_ns - self.stopped_ns))
+        spare = max(0.0, 1 - wanted_ns / max(1, now_ns - self.began_ns - self.stopped_ns))
+        return spare, max(LEAST_GOT, used_ns / wanted_ns) if wanted_ns else 1.0
 
     def computes(self, now_ns: int) -> bool:
         """Return whether others than this thread have computed for more than one that watches over others does."""
         used_ns = process_time_ns() - self.cpu_ns - (thread_time_ns() - self.own_ns)
         return HARDLY * used_ns >= now_ns - self.began_ns
 
-    def between_ns(self, spare: float, unused: bool) -> int:
-        """Return how far apart the next looks are to be in a process that leaves this part of a processor idle;
-        `unused` is whether none has ever found a request."""
+    def between_ns(self, spare: float, got: float, unused: bool) -> int:
+        """Return how far apart the next looks are to be in a process that leaves one part of a processor idle, and has
+        got another of what it wanted; `unused` is whether none has ever found a request."""
         looks = max(1, self.looks)
         usual_ns = USUAL_NS
         if self.requests:
             most_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks))
             usual_ns = FASTEST_IF_IDLE_NS if spare > MOSTLY_IDLE else most_ns
-        cost_ns = round(self.cost_ns / looks / (spare / COST_IF_IDLE + (1 - spare) / COST))
+        cost_ns = round(self.cost_ns / looks / (spare / COST_IF_IDLE + got * (1 - spare) / COST))
         return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
 
@@ -136,7 +143,8 @@ class Sampler:
     take.
 
     `is_first` is whether the first period goes on, `has_served` whether any look has found a request, `is_idle` whether
-    the process left most of a processor idle in the last period. `has_forked` is whether the process has, and `watches`
+    the process left most of a processor idle in the last period, and `got` which part of the processor time that it
+    wanted it got then. `has_forked` is whether the process has, and `watches`
     whether it only watches over those.
     """
 
@@ -147,7 +155,7 @@ class Sampler:
         self.due_ns = 0
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(0, 0, 0)
-        self.is_first, self.has_served, self.is_idle = True, False, True
+        self.is_first, self.has_served, self.is_idle, self.got = True, False, True, 1.0
         self.has_forked = self.watches = False
         self.used_ns = self.descriptors = 0
         self.random = SEED
@@ -167,7 +175,7 @@ class Sampler:
         self.due_ns = now_ns + (WATCHING_NS if self.watches else 0)
         self.between_ns, self.look_ns = IDLE_NS if unused else FASTEST_NS, LOOK_NS
         self.period = _begin_period(now_ns)
-        self.is_first, self.has_served, self.is_idle = not unused, False, True
+        self.is_first, self.has_served, self.is_idle, self.got = not unused, False, True, 1.0
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         thread_views.begin()
         callers.begin()
@@ -209,10 +217,10 @@ class Sampler:
                     self.is_first = self.has_served = True
                 over = self.period.is_over(now_ns)
                 if over or self.is_first:  # how many requests there are, and what a look costs, is not known before
-                    spare = self.period.spare(now_ns)
+                    spare, self.got = self.period.spare_and_got(now_ns)
                     idle = self.is_idle = spare > MOSTLY_IDLE
                     unused = over and not self.has_served and not self.period.computes(now_ns)
-                    self.between_ns = self.period.between_ns(spare, unused)
+                    self.between_ns = self.period.between_ns(spare, self.got, unused)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
                     self.is_first, self.period = False, _begin_period(now_ns)
