@@ -8,7 +8,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from tests.run.leaving import mark_of_a_gone_lab, sleeper
+from tests.run.leaving import mark_of_a_headway_that_ended, sleeper
 from tests.run.observe import descendants
 
 from headway.cli import main
@@ -32,13 +32,13 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_a_gone_lab_left_is_cleared(folders: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_headway_that_ended_left_is_cleared(folders: Path, capsys: pytest.CaptureFixture[str]) -> None:
     abandoned, young = (folders / f"{postgres.FOLDER_PREFIX}{name}" for name in "ab")
     for folder in (abandoned, young):
         folder.mkdir()
         (folder / "file").touch()
     os.utime(abandoned, (1, 1))
-    with sleeper(mark_of_a_gone_lab()) as left, sleeper("") as other:
+    with sleeper(mark_of_a_headway_that_ended()) as left, sleeper("") as other:
         name = psutil.Process(left.pid).name()
         assert main(["doctor", "--clear"]) == 0
         assert not psutil.pid_exists(left.pid)

@@ -1,4 +1,4 @@
-"""What a lab leaves behind when it is killed and its guards with it: made for tests, and gone after them."""
+"""What headway leaves behind when it is killed with its guards: made for tests, and gone after them."""
 
 import os
 import subprocess
@@ -9,12 +9,12 @@ from contextlib import contextmanager
 
 import psutil
 
-from headway.run.actor import MARK_VARIABLE
+from headway.run.owner_mark import MARK_VARIABLE
 
 
-def mark_of_a_gone_lab() -> str:
-    """The mark of a lab that has ended."""
-    command = "from headway.run.actor import headway_mark; print(headway_mark())"
+def mark_of_a_headway_that_ended() -> str:
+    """The mark of a headway that has ended."""
+    command = "from headway.run.owner_mark import headway_mark; print(headway_mark())"
     return subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True).stdout.strip()
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import psutil
 import pytest
 
-from headway.run.actor import MARK_VARIABLE, headway_mark
 from headway.run.backend import postgres
 from headway.run.examination import find_leftovers, remove_leftovers
+from headway.run.owner_mark import MARK_VARIABLE, headway_mark
 
-from .leaving import mark_of_a_gone_lab, sleeper
+from .leaving import mark_of_a_headway_that_ended, sleeper
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def test_a_process_whose_lab_lives_is_not_left_over() -> None:
 
 
 def test_a_process_whose_lab_is_gone_is_found_and_ended() -> None:
-    with sleeper(mark_of_a_gone_lab()) as left:
+    with sleeper(mark_of_a_headway_that_ended()) as left:
         found = [leftover for leftover in find_leftovers() if leftover.pid == left.pid]
         assert len(found) == 1
         assert remove_leftovers(found) == ()
@@ -38,7 +38,7 @@ def test_a_process_whose_lab_is_gone_is_found_and_ended() -> None:
 
 def test_one_that_does_not_listen_is_killed() -> None:
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(60)"
-    environment = {**os.environ, MARK_VARIABLE: mark_of_a_gone_lab()}
+    environment = {**os.environ, MARK_VARIABLE: mark_of_a_headway_that_ended()}
     with subprocess.Popen([sys.executable, "-c", deaf], env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         process.stdout.readline()

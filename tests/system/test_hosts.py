@@ -19,7 +19,7 @@ from tests.run.permitted import require_hosts
 from tests.system.conftest import Planted, headway, headway_command
 from tests.system.test_interrupt import start, wait_for_records
 
-from headway.run.actor import MARK_VARIABLE
+from headway.run.owner_mark import MARK_VARIABLE
 
 MS = 1_000_000
 

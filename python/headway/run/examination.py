@@ -19,12 +19,12 @@ import psutil
 from headway.engine import find_engine
 from headway.errors import Fault, HeadwayError, MissingError
 from headway.format import format_duration
-from headway.run.actor import MARK_VARIABLE, owner_has_ended
 from headway.run.backend.binaries import postgres_binaries
 from headway.run.backend.postgres import abandoned_folders
 from headway.run.driver.generator_maximum import generator_maximum
 from headway.run.machine.cpus import partition_cpus
 from headway.run.machine.kernel_counters import PORT_RANGE, count_ports
+from headway.run.owner_mark import MARK_VARIABLE, owner_has_ended
 from headway.run.role_host import DSN_VARIABLE
 from headway.run.testbed.namespaces import has_netem, hosts_fault
 from headway.run.testbed.testbed import machine_settings, on_loopback

@@ -14,7 +14,8 @@ from pydantic import BaseModel
 
 from headway.engine.guard import GuardOrder, GuardReady, GuardResult
 from headway.errors import ENDED_UNDER_LOAD, Fault, StageError
-from headway.run.actor import ANSWER_DEADLINE_S, MARK_VARIABLE, describe_signal, engine_actor, headway_mark
+from headway.run.actor import ANSWER_DEADLINE_S, describe_signal, engine_actor
+from headway.run.owner_mark import MARK_VARIABLE, headway_mark
 from headway.run.role_host import LOOPBACK, Host
 from headway.units import NS_PER_S
 

@@ -2,9 +2,9 @@
 
 import os
 
-from headway.run.actor import headway_mark, owner_has_ended
+from headway.run.owner_mark import headway_mark, owner_has_ended
 
-from .leaving import mark_of_a_gone_lab
+from .leaving import mark_of_a_headway_that_ended
 
 
 def test_a_lab_that_lives_is_not_gone() -> None:
@@ -13,7 +13,7 @@ def test_a_lab_that_lives_is_not_gone() -> None:
 
 
 def test_a_lab_that_has_ended_is() -> None:
-    assert owner_has_ended(mark_of_a_gone_lab())
+    assert owner_has_ended(mark_of_a_headway_that_ended())
 
 
 def test_another_process_with_its_number_is_not_the_lab() -> None:
