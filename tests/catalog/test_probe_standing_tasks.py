@@ -238,6 +238,37 @@ def test_a_connection_that_psycopg_knows_by_its_number_is_a_peer(tmp_path: Path)
     assert of_kind(rows, kind="io", mark="waits") == pytest.approx(50, abs=ROUNDING + error_of_parts(answer, 50))
 
 
+BEHIND_A_MIDDLEWARE = {
+    "passing/middleware.py": """
+        import anyio
+
+        async def call_next(function):  # as Starlette's middlewares for HTTP do
+            send, receive = anyio.create_memory_object_stream(1)
+
+            async def respond():
+                await send.send(await function())
+
+            async with send, receive, anyio.create_task_group() as group:
+                group.start_soon(respond)
+                return await receive.receive()
+        """
+}
+
+
+def test_a_request_whose_task_waits_for_one_that_runs_is_where_that_runs(tmp_path: Path) -> None:
+    """anyio awaits what a task is to do in a coroutine of its own, and that is all that a task shows as it runs."""
+    handler = "pausing_behind_a_middleware"
+    script = PROGRAM.replace("    async def pausing():", f"""    async def {handler}():
+        from passing.middleware import call_next
+        await call_next(pausing)
+
+    async def pausing():""").replace("<handler>", handler)  # fmt: skip
+    libraries_of = libraries(tmp_path, BEHIND_A_MIDDLEWARE)
+    rows, _ = standings(script, tmp_path, sys.executable, after_s=1.5, least=48, path=[libraries_of])
+    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.6, rows
+    assert of_kind(rows, kind="queue") <= 1, rows
+
+
 @EVERY_PYTHON
 def test_a_wait_that_a_task_of_the_librarys_own_is_made_for_is_at_the_programs_line(
     python: Path, tmp_path: Path

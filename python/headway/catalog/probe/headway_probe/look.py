@@ -101,7 +101,7 @@ class Look:
                         others.append((view, weight))
                 elif not (view.connection and self._reads(view, 0)):  # between two requests it is none
                     yield "request", "", weight, self._of_task(view, 0), None
-            elif self._root_of(view) and not any(map(is_at_work, self.tasks.children(view))):
+            elif self._root_of(view) and not any(map(self._is_at_work, self.tasks.children(view))):
                 others.append((view, weight))
         for ident, thread in self.free.items():
             if ident not in self.claimed and thread.request:
@@ -174,6 +174,12 @@ class Look:
         ident = self.current.get(view.number)
         return (ident is not None and self.threads[ident].chain.shape.root) or view.chain.shape.root
 
+    def _is_at_work(self, view: TaskView) -> bool:
+        """Return whether a task is at work. Of one that runs only the outermost coroutine is known, which may be a
+        library's; its thread has the others."""
+        ident = self.current.get(view.number)
+        return is_at_work(view.chain) or (ident is not None and is_at_work(self.threads[ident].chain))
+
     def _reads(self, view: TaskView, depth: int) -> bool:
         """Return whether a connection's task, or the one that it waits for, waits for the client to send more."""
         children = self.tasks.children(view) if depth < DEEPEST else []
@@ -188,18 +194,22 @@ class Look:
             return [((UNKNOWN, ""), place, 1.0, None)]
         if view.number in self.current:
             return self._at_thread(self.current[view.number])
+        number = self.tasks.running_within(view)
+        running = [] if number is None else shared([self._at_thread(self.current[number])], place)
         if view.ready:
-            return [((RUNNABLE, ""), place, 1.0, view)]
+            return running or [((RUNNABLE, ""), place, 1.0, view)]
         children = self.tasks.children(view)
         if not children and view.chain.shape.awaits_others:
             children = self.tasks.created(view)
         elif not children and view.chain.shape.wait == QUEUE_GET:
             children = self.tasks.filling(view)
         # Of children that only wait for the client to go away, none holds the request up.
-        working = [child for child in children if is_at_work(child)]
+        working = [child for child in children if self._is_at_work(child)]
         children = working or (children if view.children else [])
         if children:
             return shared([self._of_task(child, depth + 1, chain) for child in children], place)
+        if running:
+            return running
         # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
         wait = view.wait() if chain.shape is view.chain.shape or chain.shape.wait[0] in ("", IO) else chain.shape.wait
         return self._of_helper(view, chain, depth) or [(in_server(wait, place), place, 1.0, view)]

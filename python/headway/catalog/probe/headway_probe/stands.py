@@ -8,9 +8,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from .chains import Chain
     from .greenlets import GreenletView
     from .place import Place
-    from .task_views import TaskView
 
     Stand = tuple[tuple[str, str], Place, float, Hashable]
     """The wait, the place, how much of a request stands there, and who."""
@@ -24,9 +24,9 @@ def of_greenlet(greenlet: GreenletView) -> list[Stand]:
     return [(in_server(greenlet.wait, greenlet.chain.place), greenlet.chain.place, 1.0, None)]
 
 
-def is_at_work(view: TaskView) -> bool:
-    """Return whether a task runs code of the program's own, or an application."""
-    return bool(view.chain.shape.root or view.chain.shape.request)
+def is_at_work(chain: Chain) -> bool:
+    """Return whether code of the program's own, or an application, is in a chain of calls."""
+    return bool(chain.shape.root or chain.shape.request)
 
 
 def shared(parts: list[list[Stand]], place: Place) -> list[Stand]:

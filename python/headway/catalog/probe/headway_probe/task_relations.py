@@ -25,6 +25,7 @@ class TaskRelations:
         self.threads = threads
         self._by_creator: dict[int, list[Any]] | None = None
         self._filled: set[int] = set()
+        self._running: dict[int, int] | None = None
 
     def handles_request(self, view: TaskView) -> bool:
         if view.chain.shape.request or view.connection:
@@ -54,6 +55,14 @@ class TaskRelations:
     def _alive(self, reference: Any) -> TaskView | None:
         task = reference()
         return None if task is None or task.done() else self.view_of(task)
+
+    def running_within(self, view: TaskView) -> int | None:
+        """Return the number of the task that runs now and is a part of the request that a task handles."""
+        if self._running is None:
+            tasks = [task for task in self.part.certain if id(task) in self.current]
+            views = [found for task in tasks if (found := self.view_of(task)) is not None]
+            self._running = {above.number: each.number for each in views for above in self.requests_above(each)}
+        return self._running.get(view.number)
 
     def created(self, view: TaskView) -> list[TaskView]:
         """Return the tasks that are a part of a request's, though it does not wait for them itself. What a background
