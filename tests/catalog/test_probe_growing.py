@@ -301,7 +301,11 @@ BOUNDED = """
         def note(self, number):
             self.notes.append(number)  # fills notes: the program may not heed its maxsize
 
-    JOURNAL = Journal()
+    JOURNAL, OF_THREADS = Journal(), threading.local()
+
+    def of_its_own():
+        OF_THREADS.page = [b"x" * 100]
+        time.sleep(60)
 
     @functools.lru_cache(maxsize=10**9)
     def known(number):
@@ -314,6 +318,8 @@ BOUNDED = """
         LAST.append([number])
         SEEN[number] = [number]
         known(number)
+        if number % 10 == 0:
+            threading.Thread(target=of_its_own, daemon=True).start()
 """
 
 

@@ -6,10 +6,13 @@ What is further out is no cause: a variable that has a library's object counts o
 itself, as a library's cache has.
 """
 
+# ruff: noqa: N812  # a class has a name in capitals
+
 from __future__ import annotations
 
 import gc
 import sys
+from _thread import _local as OfThreads
 from math import inf
 from types import FrameType, FunctionType, MemberDescriptorType, ModuleType
 
@@ -75,7 +78,8 @@ class Owners:
         return owner, 0
 
     def is_bounded(self, container: Any) -> bool:
-        """Return whether a container is that of a library's object which lets no more than a number of entries in."""
+        """Return whether a container is that of a library's object which lets no more than a number of entries in, or
+        of a `threading.local`, which has one entry for each thread."""
         holders = [each for each in gc.get_referrers(container) if not isinstance(each, FrameType)]
         return any(_has_bound(_object_of(each), container) for each in holders
                    if id(each) not in self._ours and id(each) not in self._modules)  # fmt: skip
@@ -174,6 +178,8 @@ def attributes_of(each: Any) -> Any:
 
 def _has_bound(holder: Any, container: Any) -> bool:
     """Return whether a library's object has a container as an attribute, and a finite bound as another one."""
+    if isinstance(holder, OfThreads):
+        return attributes_of(holder) is not container  # those of this thread are the program's to add to
     attributes = None if isinstance(holder, (type, ModuleType)) else attributes_of(holder)
     if not isinstance(attributes, dict) or not _key(attributes, container) or not _is_library(type(holder)):
         return False
