@@ -225,6 +225,13 @@ def test_what_grows_in_several_functions_has_the_line_that_leads_to_most_of_it(
 def test_a_lock_is_held_for_longer_where_a_cost_grows() -> None:
     locked = [cause("lock-waited-for", 8), cause("cost-grows")]  # who computes for longer has it for longer
     assert names(*what_explains_first(locked)) == ["cost-grows", "lock-waited-for"]
+    assert names(*what_explains_first(locked, budget(row("cpu", 1, 5)))) == ["cost-grows", "lock-waited-for"]
+
+
+def test_a_lock_is_no_cause_of_its_own_where_a_cost_that_grows_leaves_no_time() -> None:
+    locked = [cause("lock-waited-for", 8, "3 wait there"), cause("cost-grows", evidence="it grew")]
+    (found,) = what_explains_first(locked, budget(row("cpu", 1, 20)))
+    assert (found.name, found.evidence) == ("cost-grows", "it grew; under load: 3 wait there")
 
 
 @pytest.mark.parametrize("collects", [True, False])

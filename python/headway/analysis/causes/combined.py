@@ -24,7 +24,7 @@ from headway.analysis.causes.serial_calls import SERIAL_CALLS
 from headway.analysis.causes.worker_restarted import WORKER_RESTARTED
 from headway.analysis.cell.budget_findings import TimeBudget
 from headway.analysis.cell.cell_findings import Cause, CheckCause, RuledOut
-from headway.analysis.cell.levels import MOST
+from headway.analysis.cell.levels import BUSY, MOST
 from headway.record.probe import Probe
 
 COMPUTING = frozenset({"loop-blocked", "gil-bound", "cpu-bound"})
@@ -129,7 +129,8 @@ def what_explains_first(
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line of what grows. A lock
-    is held for longer then. The garbage collector goes through all that is kept: the more, the longer.
+    is held for longer then; it is no cause of its own where a request computes at any time, be that one that has the
+    lock or one that keeps it from going on. The garbage collector goes through all that is kept: the more, the longer.
     """
     peers = {asked for each in causes if each.name in BY_RETRIES for asked in _asked(each, budget)}
     # Who looks again after each sleep makes more calls while it waits: that is one thing, at one line.
@@ -146,13 +147,22 @@ def what_explains_first(
     if grown is not None and others[0].name in COMPUTING:
         others = [_with_what_is_full(grown, others[0], budget), *(each for each in others[1:] if each is not grows)]
     elif grown is not None:
-        others = [grown if each is grows else each for each in others]
-        if others[0].name == LOCK_WAITED_FOR.name:
+        locks = [each for each in others if each.name == LOCK_WAITED_FOR.name]
+        first_is_lock, taken = others[0] in locks, locks if _always_computes(budget) else []
+        grown = _with(grown, taken)
+        others = [grown if each is grows else each for each in others if each not in taken]
+        if first_is_lock:
             others = [grown, *(each for each in others if each is not grown)]
     kept = [each for each in others if each.name == LEAKING.name]
     if kept and others[0].remedy == COLLECT_LESS:
         others = [*kept, *(each for each in others if each not in kept)]
     return (*first, *others)
+
+
+def _always_computes(budget: TimeBudget | None) -> bool:
+    """Whether a request computes at nearly any time under load."""
+    rows = () if budget is None else budget.rows
+    return sum(row.standing.value for row in rows if row.kind == "cpu") >= BUSY
 
 
 def _with_what_is_full(grown: CheckCause, full: CheckCause, budget: TimeBudget | None) -> CheckCause:
