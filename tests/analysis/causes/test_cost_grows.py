@@ -14,7 +14,7 @@ from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
 from headway.record.probe import Callers, Probe
 from headway.record.record import CpuCalibration, RouteTimes, SingleUser, SingleUserAfter
-from headway.record.standings import Place, Standing, Standings
+from headway.record.standings import Place, Standing, StandingOf, Standings
 
 from ..records import MS, S, closed, distribution, measured, server
 from ..validity.planted import block_of
@@ -198,12 +198,17 @@ def test_an_app_that_hardly_computes_is_held_up_by_something_else() -> None:
     assert after_load(ONE, TWO, THREE, per_s=200) is None
 
 
-def computing(*lines: tuple[int, str, float], led_by: int | None = None) -> Probe:
-    """What looks found after the loads: how many computed in which function, at which line; `led_by` leads to all."""
+def computing(
+    *lines: tuple[int, str, float], led_by: int | None = None, on_loop: tuple[tuple[int, str, float], ...] = ()
+) -> Probe:
+    """What looks found after the loads: how many computed in which function, at which line; `led_by` leads to all.
+    `on_loop` is where an event loop's thread did."""
+    rows: list[tuple[StandingOf, tuple[int, str, float]]] = [("request", each) for each in lines]
+    rows += [("loop", each) for each in on_loop]
     places = tuple(
-        Standing(of="request", kind="cpu", file="/srv/main.py" if line else "", line=line or 1, function=function,
+        Standing(of=of, kind="cpu", file="/srv/main.py" if line else "", line=line or 1, function=function,
                  mean=mean, most=1, longest_ns=1)
-        for line, function, mean in lines
+        for of, (line, function, mean) in rows
     )  # fmt: skip
     waits = Standing(
         of="request", kind="io", file="/srv/main.py", line=90, function="ask", mean=9, most=1, longest_ns=1
@@ -223,12 +228,23 @@ def computing(*lines: tuple[int, str, float], led_by: int | None = None) -> Prob
     [
         (computing((29, "used", 0.3), (30, "used", 0.2), (8, "search", 0.4)), "/srv/main.py:29"),
         (computing((29, "used", 0.3), (30, "used", 0.2), (0, "", 0.6)), None),
+        (computing((29, "used", 0.1), on_loop=((29, "used", 0.5),)), "/srv/main.py:29"),
+        (computing((29, "used", 0.3), on_loop=((29, "used", 0.3), (8, "search", 0.3))), None),
         (computing((29, "used", 0.3), (12, "sort", 0.3), (8, "search", 0.2)), None),
         (computing((29, "used", 0.3), (12, "sort", 0.3), (8, "search", 0.2), led_by=41), "/srv/main.py:41"),
         (computing(), None),
         (None, None),
     ],
-    ids=["most in a function", "most in libraries", "in several", "one line leads there", "nothing", "nobody looked"],
+    ids=[
+        "most in a function",
+        "most in libraries",
+        "a part of a request",
+        "elsewhere on the loop",
+        "in several",
+        "one line leads there",
+        "nothing",
+        "nobody looked",
+    ],
 )
 def test_the_line_is_that_of_most_that_a_single_user_computes_after_the_loads(
     probe: Probe | None, where: str | None

@@ -12,6 +12,7 @@ from headway.analysis.causes.client_per_request import AT_WORK
 from headway.analysis.causes.line_of_most import Part, line_of_most
 from headway.analysis.cell.block import Block
 from headway.analysis.cell.levels import MOST
+from headway.record.probe import Probe
 from headway.record.record import FEWEST_PARTS, RouteTimes
 from headway.units import NS_PER_S
 
@@ -104,13 +105,25 @@ def computed_after_load(case: Case) -> tuple[str, str] | None:
     if any(each is None or MOST * each.cpu_s[2] < each.cpu_s[0] for each in grown):
         return None
     probes = [probe for block in case.blocks if (probe := block.measured.single_user_after_probe) is not None]
-    places = [place for probe in probes if probe.standings is not None for place in probe.standings.places
-              if place.of == "request" and place.kind in AT_WORK]  # fmt: skip
-    total = sum(place.mean for place in places)
+    parts = [part for probe in probes for part in _at_work(probe)]
+    total = sum(part.amount for part in parts)
     if total < MOST * sum(map(_computing, case.blocks)):
         return None  # looks see little of what computes for less than the switch interval
-    parts = [Part(each.file, each.line, each.function, each.mean) for each in places if each.file]
-    return line_of_most(parts, MOST * total, probes, lambda leads: LEADS_THERE if leads else IN_FUNCTION)
+    known = [part for part in parts if part.file]
+    return line_of_most(known, MOST * total, probes, lambda leads: LEADS_THERE if leads else IN_FUNCTION)
+
+
+def _at_work(probe: Probe) -> list[Part]:
+    """Return how often looks found something at work at each line: of a request, or in the thread of an event loop.
+
+    A request that is in several parts, of which one computes, is at that line by a part only. Its loop is there.
+    """
+    found: dict[tuple[str, int, str], dict[str, float]] = {}
+    for place in () if probe.standings is None else probe.standings.places:
+        if place.of in ("request", "loop") and place.kind in AT_WORK:
+            by = found.setdefault((place.file, place.line, place.function), {})
+            by[place.of] = by.get(place.of, 0.0) + place.mean
+    return [Part(*line, max(by.values())) for line, by in found.items()]
 
 
 def _computing(block: Block) -> float:

@@ -9,7 +9,6 @@ What it uses of the standard library is taken hold of before a program can repla
 from __future__ import annotations
 
 import os
-import sys
 from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[import-not-found]
 from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
@@ -34,6 +33,7 @@ from . import (
 )
 from .collector import not_collecting
 from .loop_turns import TURN_INTERVAL_NS
+from .switch_interval import have_gil_soon_after
 
 TICK_NS = TURN_INTERVAL_NS // 2
 """Loops that are late are looked at so often, others when they might be late; where there are none, pools are."""
@@ -51,9 +51,6 @@ TICK_COST, IF_BUSY = 300, 3
 third of that, of the processor time that it gets: each stops the loop, which is late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096
-
-SWITCH_INTERVAL_S = 0.001
-"""How soon another thread has to let go of the GIL for a look, which it may then want back as soon."""
 
 LONGEST_REPORT_S, LONGEST_LAST_REPORT_S = 5, 0.5
 """So long headway may take to read a report, and so long a process waits at its end for its report to be sent."""
@@ -158,7 +155,10 @@ class ProbeThread:
         commands.register(connection.fileno(), POLLIN)
         while True:
             next_ns, used_ns = min(self.due_ns, sampler.sampler.due_ns), process_time_ns()
-            if commands.poll(max(1, (next_ns - monotonic_ns()) / 1e6) if self.counting else None):
+            timeout_ms = max(1, (next_ns - monotonic_ns()) / 1e6) if self.counting else None
+            is_alone = self.counting and sampler.sampler.is_alone
+            # A program of one thread has no other one to take turns with, whatever the interval is.
+            if have_gil_soon_after(commands.poll, timeout_ms) if is_alone else commands.poll(timeout_ms):
                 part = connection.recv(LONGEST_COMMAND) if self._is_ours(connection) else b""
                 if not part:
                     return
@@ -173,7 +173,7 @@ class ProbeThread:
                     self._tick(now_ns)
             for last in range(TRIES) if self.counting else ():
                 if now_ns >= sampler.sampler.due_ns:
-                    quietly(self._look)(last == TRIES - 1)
+                    quietly(self._look)(last == TRIES - 1, is_alone)
             while b"\n" in received:
                 command, _, received = received.partition(b"\n")
                 self._run_command(command.split(), connection)
@@ -207,24 +207,18 @@ class ProbeThread:
         apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle, sampler.sampler.got)
         self.due_ns = max(next_ns, now_ns + apart_ns)
 
-    def _look(self, last: bool) -> None:
-        """Looks at a moment that has nothing to do with what the program does.
+    def _look(self, last: bool, at_any_moment: bool) -> None:
+        """Looks at a moment that has nothing to do with what the program does: this is one, if it is `at_any_moment`.
 
         Who waits for the GIL gets it when another thread lets go of it, as a loop does before it waits for events, or
         after the switch interval, 5 ms. So what runs would hardly be seen. For this one wait the interval is short, and
-        it is for a time that differs from look to look. An interval that the program has set meanwhile stays.
+        it is for a time that differs from look to look.
         """
         began_ns = thread_time_ns()
-        self.phase = (self.phase + GOLDEN_RATIO) % 1
-        usual_s = sys.getswitchinterval()
-        short_s = min(SWITCH_INTERVAL_S, usual_s)
-        sys.setswitchinterval(short_s)
-        short_s = sys.getswitchinterval()
-        try:
-            sleep(self.phase * min(LONGEST_LEAD_NS, sampler.sampler.between_ns / LEAD_SHARE) / 1e9)
-        finally:
-            if sys.getswitchinterval() == short_s:
-                sys.setswitchinterval(usual_s)
+        if not at_any_moment:
+            self.phase = (self.phase + GOLDEN_RATIO) % 1
+            lead_ns = self.phase * min(LONGEST_LEAD_NS, sampler.sampler.between_ns / LEAD_SHARE)
+            have_gil_soon_after(sleep, lead_ns / 1e9)
         now_ns = monotonic_ns()
         if self.until_ns is None or now_ns < self.until_ns:
             with not_collecting:

@@ -33,6 +33,7 @@ from .timers import CALL_LATER, Timers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .loop_turns import WatchedLoop
     from .task_views import TaskView
 
 COST, COST_IF_IDLE = 250, 30
@@ -48,8 +49,9 @@ MOSTLY_IDLE = 0.5
 processor wait for it most of the time. A process that is stopped, or has had its share of time (`docker --cpus`),
 cannot use any: that time does not count."""
 
-TORN_NS = 20_000
-"""A loop that has had more CPU time than this in the middle of a look has gone on meanwhile."""
+TORN_NS = 100_000
+"""A loop that has had more CPU time than this in the middle of a look has gone on meanwhile. Up to a half of that it
+takes to let go of the GIL, and to wait for it."""
 
 FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
 """Looks are as far apart on average as requests are many, between these, and farthest where there are none."""
@@ -134,6 +136,12 @@ def _descriptors() -> int:
         return 0
 
 
+def _have_gone_on(watched: list[WatchedLoop], before: list[int | None]) -> bool:
+    """Return whether any of these loops has gone on since its CPU time was this."""
+    pairs = zip(watched, before)  # noqa: B905  Python 3.9 has no `strict`
+    return any(abs((each.cpu_ns() or 0) - (then or 0)) > TORN_NS for each, then in pairs)
+
+
 def _begin_period(now_ns: int) -> Period:
     return Period(now_ns, process_time_ns(), thread_time_ns(), queued_ns(getpid()) or 0)
 
@@ -144,8 +152,8 @@ class Sampler:
 
     `is_first` is whether the first period goes on, `has_served` whether any look has found a request, `is_idle` whether
     the process left most of a processor idle in the last period, and `got` which part of the processor time that it
-    wanted it got then. `has_forked` is whether the process has, and `watches`
-    whether it only watches over those.
+    wanted it got then. `is_alone` is whether the last look found one thread of the program's. `has_forked` is whether
+    the process has, and `watches` whether it only watches over those.
     """
 
     def __init__(self) -> None:
@@ -156,7 +164,7 @@ class Sampler:
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(0, 0, 0)
         self.is_first, self.has_served, self.is_idle, self.got = True, False, True, 1.0
-        self.has_forked = self.watches = False
+        self.is_alone = self.has_forked = self.watches = False
         self.used_ns = self.descriptors = 0
         self.random = SEED
         self.stride = Stride()
@@ -177,6 +185,7 @@ class Sampler:
         self.period = _begin_period(now_ns)
         self.is_first, self.has_served, self.is_idle, self.got = not unused, False, True, 1.0
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
+        self.is_alone = False
         thread_views.begin()
         callers.begin()
 
@@ -241,9 +250,12 @@ class Sampler:
         watched = [each for each in loops.running_loops.values() if not each.ended]
         before = [each.cpu_ns() for each in watched]
         threads = look_at_threads({each.thread: each for each in watched}, get_ident(), self.threads)
+        self.is_alone = len(threads) <= 1
         executors.begin_look(ident for ident, thread in threads.items() if thread.has_no_work())
         pools.EXECUTORS.look(now_ns)
         part, greenlets = TaskPart(watched, threads, self.views, self.followed), all_greenlets()
+        if not last and _have_gone_on(watched, before):
+            return None
         fixed_ns = thread_time_ns() - began_ns
         spare_ns = max(self.look_ns - fixed_ns, fixed_ns)
         stride, learned_ns = self.stride, learning.cost_ns
@@ -252,10 +264,8 @@ class Sampler:
         part.take(stride.every, stride.offset)
         look = Look(part, threads, look_at_greenlets(greenlets, stride.every, stride.offset))
         roots = look.roots()
-        if not last and any(
-            abs((each.cpu_ns() or 0) - (then or 0)) > TORN_NS
-            for each, then in zip(watched, before)  # noqa: B905  Python 3.9 has no `strict`
-        ):
+        # What the only thread does is known by now. The tasks that do not run are each where they are at some moment.
+        if not last and not self.is_alone and _have_gone_on(watched, before):
             return None
         self.threads = threads
         standings = self.standings
@@ -280,7 +290,7 @@ class Sampler:
         self._keep(part, cycle_over)
         self.followed = look.others[:MOST_FOLLOWED]
         noting.end_look(len(part.walked))
-        ask(look.asked)
+        ask(look.asked, self.is_alone)
         return requests
 
     def _keep(self, part: TaskPart, cycle_over: bool) -> None:

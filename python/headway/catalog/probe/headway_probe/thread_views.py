@@ -14,10 +14,11 @@ from . import response_parts
 from .called import acquires_at, gets_at
 from .chains import chain_of_frame
 from .codes import code_of
-from .known_waits import FILE, IO, LOCK, QUEUE, RETRYING, SQLITE, TIMER, TRIES_AGAIN, UNKNOWN
+from .known_waits import FILE, IO, LOCK, QUEUE, RETRYING, SQLITE, TIMER, TRIES_AGAIN, UNKNOWN, WANTS
 from .place import OWN, PROBE, frames_of_threads, whose
 from .shapes import Shape
 from .standings import ASKED
+from .switch_interval import have_gil_soon_after
 from .thread_states import SLEEP_OF_C, cpu_ns, native_of, state_of
 from .thread_work import AIOSQLITE, ThreadWork, is_thread
 
@@ -51,7 +52,7 @@ class ThreadView:
     another moment: a thread that has had no CPU time since stands where it stood.
     """
 
-    __slots__ = ("chain", "idle", "instruction", "loop", "main", "native", "who", "within", "work")
+    __slots__ = ("at", "chain", "code", "idle", "instruction", "loop", "main", "native", "who", "within", "work")
 
     def __init__(self, frame: FrameType, native: int | None, watched: WatchedLoop | None, who: Who | None) -> None:
         self.native, self.who = native, who
@@ -62,8 +63,9 @@ class ThreadView:
         self.work = ThreadWork(frame) if self.chain.shape.executes else None
         frame = _beyond_probe(frame)
         self.chain = response_parts.of_thread(self.chain, frame)
-        self.instruction = f"{id(frame.f_code)}:{frame.f_lasti}"
-        own_queue = frame.f_code.co_filename.endswith(AIOSQLITE) and gets_at(frame.f_code, frame.f_lasti, True)
+        self.code, self.at = frame.f_code, frame.f_lasti
+        self.instruction = _instruction(frame)
+        own_queue = self.code.co_filename.endswith(AIOSQLITE) and gets_at(self.code, self.at, True)
         self.idle = self.chain.shape.wait[0] == QUEUE or own_queue
 
     @property
@@ -168,28 +170,31 @@ def tallies() -> dict[str, dict[tuple[str, str], int]]:
     return {name: each.tally for name, each in _instructions.items()}
 
 
-def ask(threads: dict[int, ThreadView]) -> None:
+def ask(threads: dict[int, ThreadView], is_alone: bool) -> None:
     """Ask the kernel what some of the threads do: those first whose instruction least is known of.
 
-    What is said of one that has gone on meanwhile does not count.
+    What is said of one that has gone on meanwhile does not count. But the only thread of a program, from which the GIL
+    was taken, `is_alone`: if it still wants to run after a moment, it did.
     """
     said = []
     known = sorted((_known_of(view.instruction), ident) for ident, view in threads.items())[:QUESTIONS]
     for ident in (ident for number, (times, ident) in enumerate(known) if not number or times < WELL_KNOWN):
         native = threads[ident].native
-        state = None if native is None else state_of(native)
+        state = None if native is None else have_gil_soon_after(state_of, native) if is_alone else state_of(native)
         if state is not None:
             said.append((ident, state))
     frames = frames_of_threads() if said else {}
     for ident, state in said:
-        frame = frames.get(ident)
-        frame = None if frame is None else _beyond_probe(frame)
-        if frame is None or f"{id(frame.f_code)}:{frame.f_lasti}" != threads[ident].instruction:
-            continue
-        instruction = _instructions.get(threads[ident].instruction)
-        if instruction is None:
-            instruction = _instructions[threads[ident].instruction] = Instruction(frame.f_code, frame.f_lasti)
-        instruction.count(state)
+        view, frame = threads[ident], frames.get(ident)
+        if (is_alone and state[0] == WANTS) or (
+            frame is not None and _instruction(_beyond_probe(frame)) == view.instruction
+        ):
+            instruction = _instructions.setdefault(view.instruction, Instruction(view.code, view.at))
+            instruction.count(state)
+
+
+def _instruction(frame: FrameType) -> str:
+    return f"{id(frame.f_code)}:{frame.f_lasti}"
 
 
 def look_at_threads(watched: dict[int, WatchedLoop], own: int, before: dict[int, ThreadView]) -> dict[int, ThreadView]:
