@@ -1,7 +1,0 @@
-import os
-
-FEED_PORT = int(os.environ.get("FEED_PORT", "28340"))
-FEED_SEND_BUFFER = 32 * 1024
-FEED_HIGH_WATER = 16 * 1024
-ROUTE_POINTS = 48
-STALE_AFTER = 600.0

@@ -1,9 +1,0 @@
-import os
-
-ENGINE = ("127.0.0.1", int(os.environ.get("ENGINE_PORT", "28554")))
-RULES_URL = os.environ.get("RULES_URL", "http://127.0.0.1:28555")
-RULES_CLIENTS = 200
-ADJUDICATIONS = 64
-WAIT_LIMIT = 5.0
-LOG_LENGTH = 40
-MAX_TABLES = 500

@@ -1,0 +1,4 @@
+workers = 2
+keepalive = 30
+timeout = 60
+control_socket_disable = True

@@ -1,0 +1,6 @@
+import os
+
+STORE_URL = f"redis://127.0.0.1:{os.environ.get('STORE_PORT', '29641')}/0"
+STORE_CONNECTIONS = 100
+FREE_SHIPPING_FROM = 6900
+SHIPPING = 490

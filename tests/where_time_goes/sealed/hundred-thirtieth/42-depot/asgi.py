@@ -1,0 +1,3 @@
+from depot import create_app
+
+app = create_app()

@@ -1,0 +1,45 @@
+"""Warehouse management system stand-in: books picks, keeps connections open."""
+import asyncio
+import json
+import os
+
+PORT = int(os.environ.get("WMS_PORT", "29310"))
+counter = 0
+
+
+async def serve(reader, writer):
+    global counter
+    try:
+        while True:
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = 0
+            for line in head.split(b"\r\n"):
+                if line.lower().startswith(b"content-length:"):
+                    length = int(line.split(b":")[1])
+            if length:
+                await reader.readexactly(length)
+            if head.startswith(b"POST"):
+                await asyncio.sleep(0.18)
+                counter += 1
+                answer = {"pick": counter, "bay": counter % 17}
+            else:
+                await asyncio.sleep(0.012)
+                answer = {"blocked": 2}
+            body = json.dumps(answer).encode()
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+                b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+            )
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main():
+    server = await asyncio.start_server(serve, "127.0.0.1", PORT, backlog=512)
+    async with server:
+        await server.serve_forever()
+
+
+asyncio.run(main())

@@ -1,0 +1,3 @@
+from fulfilment import create_app
+
+app = create_app()

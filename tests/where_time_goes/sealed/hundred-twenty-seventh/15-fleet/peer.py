@@ -1,0 +1,40 @@
+"""Telematics provider stand-in (HTTP, keep-alive)."""
+import asyncio
+import json
+import os
+
+PORT = int(os.environ.get("TELEMATICS_PORT", "29315"))
+
+
+async def serve(reader, writer):
+    try:
+        while True:
+            head = await reader.readuntil(b"\r\n\r\n")
+            vehicle = int(head.split(b" ", 2)[1].rsplit(b"/", 1)[1])
+            await asyncio.sleep(0.045)
+            body = json.dumps(
+                {
+                    "vehicle": vehicle,
+                    "lat": 50.9 + vehicle / 1000,
+                    "lon": 6.9 + vehicle / 900,
+                    "fuel": (vehicle * 7) % 100,
+                    "odometer": 120000 + vehicle * 13,
+                }
+            ).encode()
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+                b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+            )
+    except (asyncio.IncompleteReadError, ConnectionError):
+        pass
+    finally:
+        writer.close()
+
+
+async def main():
+    server = await asyncio.start_server(serve, "127.0.0.1", PORT, backlog=512)
+    async with server:
+        await server.serve_forever()
+
+
+asyncio.run(main())

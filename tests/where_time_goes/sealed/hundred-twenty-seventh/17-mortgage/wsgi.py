@@ -1,0 +1,3 @@
+from mortgage import create_app
+
+app = create_app()

@@ -1,0 +1,8 @@
+import os
+
+OPERATOR_PORT = int(os.environ.get("OPERATORS_PORT", "29318"))
+OPERATORS = ("stena", "scand")
+SEARCH_WORKERS = 128
+CONNECTIONS = 128
+TIMEOUT = 4.0
+OFFER_SECONDS = 60
