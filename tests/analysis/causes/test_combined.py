@@ -232,6 +232,8 @@ def test_a_lock_is_no_cause_of_its_own_where_a_cost_that_grows_leaves_no_time() 
     locked = [cause("lock-waited-for", 8, "3 wait there"), cause("cost-grows", evidence="it grew")]
     (found,) = what_explains_first(locked, budget(row("cpu", 1, 20)))
     assert (found.name, found.evidence) == ("cost-grows", "it grew; under load: 3 wait there")
+    of_two = what_explains_first(locked, budget(row("cpu", 1, 20)), probes=[Probe(processes=2, loops=0)])
+    assert names(*of_two) == ["cost-grows", "lock-waited-for"]  # each computes for half of the time
 
 
 @pytest.mark.parametrize("collects", [True, False])

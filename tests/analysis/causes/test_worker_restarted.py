@@ -165,7 +165,7 @@ LIMIT = "/srv/shop/gunicorn.conf.py:2"
 
 
 def of_limit(name: str, requests: int, segments: int = 500) -> CheckCause:
-    """What a cause becomes where one of two workers has ended, to which so much data came, and 600 responses came."""
+    """What a cause becomes where one of two workers has ended, to which `segments` came, and 600 responses came."""
     old = OLD.model_copy(update={"segments": segments})
     seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(old, STEADY, NEW))
     _, block = block_of(measured(throughput=60, window_s=WINDOW_S, server_processes=seen), closed())

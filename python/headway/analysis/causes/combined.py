@@ -148,7 +148,7 @@ def what_explains_first(
         others = [_with_what_is_full(grown, others[0], budget), *(each for each in others[1:] if each is not grows)]
     elif grown is not None:
         locks = [each for each in others if each.name == LOCK_WAITED_FOR.name]
-        first_is_lock, taken = others[0] in locks, locks if _always_computes(budget) else []
+        first_is_lock, taken = others[0] in locks, locks if _always_computes(budget, probes) else []
         grown = _with(grown, taken)
         others = [grown if each is grows else each for each in others if each not in taken]
         if first_is_lock:
@@ -159,10 +159,11 @@ def what_explains_first(
     return (*first, *others)
 
 
-def _always_computes(budget: TimeBudget | None) -> bool:
-    """Whether a request computes at nearly any time under load."""
+def _always_computes(budget: TimeBudget | None, probes: Sequence[Probe]) -> bool:
+    """Whether a request computes in each process at nearly any time under load."""
     rows = () if budget is None else budget.rows
-    return sum(row.standing.value for row in rows if row.kind == "cpu") >= BUSY
+    processes = max((probe.processes for probe in probes), default=1)
+    return sum(row.standing.value for row in rows if row.kind == "cpu") >= BUSY * processes
 
 
 def _with_what_is_full(grown: CheckCause, full: CheckCause, budget: TimeBudget | None) -> CheckCause:
