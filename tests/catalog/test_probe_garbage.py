@@ -37,7 +37,7 @@ def test_what_waits_for_the_garbage_collector_is_counted(tmp_path: Path) -> None
     assert 2000 <= answer["garbage"] <= 10_000
 
 
-def test_a_program_whose_memory_has_not_grown_is_not_stopped_for_the_collector(tmp_path: Path) -> None:
+def test_a_program_that_has_got_no_more_memory_is_not_stopped_for_the_collector(tmp_path: Path) -> None:
     with program(GARBAGE.format(requests=10, body_bytes=10), tmp_path, python=sys.executable) as running:
         running.seen(COUNTED_S)  # the probe itself takes memory as it counts for the first time
         (answer,) = running.seen(COUNTED_S)

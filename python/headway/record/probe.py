@@ -175,10 +175,10 @@ class Probe(StrictModel):
     `calls_by_caller` are the calls of helpers by the lines that lead to these.
     `stalls` are the times that loops were late by most, the longest first. In `greenlet_processes` of the processes a
     server of gevent's or eventlet's serves: all its requests have one thread.
-    `garbage_objects` is how many objects the garbage collector had not freed when counting was over, in processes whose
-    memory had grown; None where that is unknown. `kept` is the memory that was allocated meanwhile and still in use at
-    the end, by lines, the most first, and `growing` are the containers that have grown most; empty unless allocations
-    were traced. `own_cpu_ns` is the CPU time that the probe's own threads have taken while they counted,
+    `garbage_objects` is how many objects the garbage collector had not freed when counting was over, in processes that
+    had got more memory; None where that is unknown. `kept` is the memory that was allocated meanwhile and still in use
+    at the end, by lines, the most first, and `growing` are the containers that have grown most; empty unless
+    allocations were traced. `own_cpu_ns` is the CPU time that the probe's own threads have taken while they counted,
     without what they have the server's threads do.
     """
 

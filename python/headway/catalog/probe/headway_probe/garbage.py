@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 LEAST_NS = 3_000_000
 """A collection that is shorter holds nobody up for long; most are."""
 
-LEAST_GROWTH_BYTES = 256 * 1024
-"""A process of which the memory has grown by less has no more garbage than before that matters."""
+LEAST_GROWTH_BYTES = 64 * 1024
+"""A process that has got less memory than this has no new garbage that matters: sixty of them have 4 MB, the least that
+is called a leak."""
 
 _collections: deque[tuple[int, int, int]] = deque(maxlen=1000)
 """The thread in which each ran, from when to when."""
@@ -90,7 +91,7 @@ def report() -> dict[str, int]:
     """Return for headway how many objects the collector finds to free; nothing where the program runs none.
 
     It is called when counting is over: the program is stopped meanwhile, as at any collection, and what it would have
-    collected later is done with. So it is left alone if its memory has hardly grown: then there are 0 that matter.
+    collected later is done with. So it is left alone if its memory has hardly grown: then there are 0 that it grew by.
     """
     if not gc.isenabled():
         return {}
