@@ -238,37 +238,6 @@ def test_a_connection_that_psycopg_knows_by_its_number_is_a_peer(tmp_path: Path)
     assert of_kind(rows, kind="io", mark="waits") == pytest.approx(50, abs=ROUNDING + error_of_parts(answer, 50))
 
 
-BEHIND_A_MIDDLEWARE = {
-    "passing/middleware.py": """
-        import anyio
-
-        async def call_next(function):  # as Starlette's middlewares for HTTP do
-            send, receive = anyio.create_memory_object_stream(1)
-
-            async def respond():
-                await send.send(await function())
-
-            async with send, receive, anyio.create_task_group() as group:
-                group.start_soon(respond)
-                return await receive.receive()
-        """
-}
-
-
-def test_a_request_whose_task_waits_for_one_that_runs_is_where_that_runs(tmp_path: Path) -> None:
-    """anyio awaits what a task is to do in a coroutine of its own, and that is all that a task shows as it runs."""
-    handler = "pausing_behind_a_middleware"
-    script = PROGRAM.replace("    async def pausing():", f"""    async def {handler}():
-        from passing.middleware import call_next
-        await call_next(pausing)
-
-    async def pausing():""").replace("<handler>", handler)  # fmt: skip
-    libraries_of = libraries(tmp_path, BEHIND_A_MIDDLEWARE)
-    rows, _ = standings(script, tmp_path, sys.executable, after_s=1.5, least=48, path=[libraries_of])
-    assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.6, rows
-    assert of_kind(rows, kind="queue") <= 1, rows
-
-
 @EVERY_PYTHON
 def test_a_wait_that_a_task_of_the_librarys_own_is_made_for_is_at_the_programs_line(
     python: Path, tmp_path: Path
@@ -317,21 +286,6 @@ def test_while_the_loop_is_blocked_one_request_stands_there_and_the_others_wait_
     assert of_kind(rows, kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.6
     assert of_kind(rows, kind="runnable") >= 48 - error
     assert of_kind(rows, of="loop", kind="timer", waits_for="time.sleep", mark="sleeps") >= 0.6
-
-
-@EVERY_PYTHON
-def test_what_computes_for_a_few_milliseconds_is_found_as_often_as_it_does(python: Path, tmp_path: Path) -> None:
-    """4 of 12 ms, but for the last one: the GIL is waited for for so long. It was a tenth, and of a kind unknown."""
-    script = PROGRAM.replace("    async def pausing():", """    async def computing():
-        ends = time.monotonic() + 0.004
-        while time.monotonic() < ends:  # computes
-            pass
-        await asyncio.sleep(0.008)  # sleeps
-
-    async def pausing():""").replace("<handler>", "computing").replace("range(50)", "range(1)")  # fmt: skip
-    rows, _ = standings(script, tmp_path, python)
-    found = of_kind(rows, kind="cpu", mark="computes")
-    assert 0.15 <= found <= 0.4, rows
 
 
 def test_a_loop_that_waits_for_events_is_nowhere(tmp_path: Path) -> None:

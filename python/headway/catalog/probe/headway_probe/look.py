@@ -175,10 +175,12 @@ class Look:
         return (ident is not None and self.threads[ident].chain.shape.root) or view.chain.shape.root
 
     def _is_at_work(self, view: TaskView) -> bool:
-        """Return whether a task is at work. Of one that runs only the outermost coroutine is known, which may be a
-        library's; its thread has the others."""
+        """Return whether a task is at work, or wants to be. Of one that runs only the outermost coroutine is known,
+        which may be a library's; its thread has the others."""
         ident = self.current.get(view.number)
-        return is_at_work(view.chain) or (ident is not None and is_at_work(self.threads[ident].chain))
+        if ident is None:
+            return view.ready or is_at_work(view.chain)
+        return is_at_work(view.chain) or is_at_work(self.threads[ident].chain)
 
     def _reads(self, view: TaskView, depth: int) -> bool:
         """Return whether a connection's task, or the one that it waits for, waits for the client to send more."""
