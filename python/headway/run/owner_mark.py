@@ -1,6 +1,4 @@
-"""The mark of a headway, which every process of its own has in its environment: by that processes are found whose
-headway has ended.
-"""
+"""The mark of a headway, which every process of its own has in its environment: so those are found that it has left."""
 
 import functools
 import os

@@ -173,8 +173,8 @@ def tallies() -> dict[str, dict[tuple[str, str], int]]:
 def ask(threads: dict[int, ThreadView], is_alone: bool) -> None:
     """Ask the kernel what some of the threads do: those first whose instruction least is known of.
 
-    What is said of one that has gone on meanwhile does not count. But the only thread of a program, from which the GIL
-    was taken, `is_alone`: if it still wants to run after a moment, it did.
+    What is said of one that has gone on meanwhile does not count, unless it `is_alone`, the only thread of a program,
+    and wants to run: the GIL was taken from it for this look, so it did then.
     """
     said = []
     known = sorted((_known_of(view.instruction), ident) for ident, view in threads.items())[:QUESTIONS]
