@@ -35,6 +35,14 @@ def test_what_has_grown_with_the_requests_keeps_it() -> None:
     assert "seen at shop/visits.py:12 had 790 more entries after 800 requests" in found.evidence
 
 
+def test_memory_that_grows_with_what_responses_compute_is_a_cause_only_if_it_is_known_what_is_kept() -> None:
+    cost = CheckCause(name="cost-grows", evidence="it grew")
+    assert with_line_of_kept([cost, GROWS], probe_with(EVERY, growing=[FEW]), 800, 12) == (cost,)
+    assert with_line_of_kept([cost, GROWS], None, 800, 12) == (cost,)
+    _, kept = with_line_of_kept([cost, GROWS], probe_with(EVERY, LISTS, growing=[VISITS]), 800, 12)
+    assert kept.where == "/srv/shop/visits.py:12"
+
+
 @pytest.mark.parametrize(("holder", "name"), [(700, "seen"), (30, "lines")], ids=["grows as well", "hardly grows"])
 def test_a_part_of_what_has_grown_keeps_nothing_by_itself(holder: int, name: str) -> None:
     part = VISITS.model_copy(update={"name": "lines", "line": 15, "grown": 3000, "holder_grown": holder})

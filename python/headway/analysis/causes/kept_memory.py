@@ -6,6 +6,7 @@ grown with the requests. Where memory was allocated is said as well, and is no c
 
 from collections.abc import Sequence
 
+from headway.analysis.causes.cost_grows import COST_GROWS
 from headway.analysis.causes.leaking import LEAK_BYTES_A_REQUEST, LEAKING
 from headway.analysis.causes.mechanism import Detection, Found
 from headway.analysis.causes.queue_place import short
@@ -28,13 +29,16 @@ def with_line_of_kept(
     to most of what was kept.
 
     `in_flight` requests had no response yet: what they hold is not kept, so that there have to be more responses.
+
+    A response that computes more than the one before has more memory at once as well, which the allocator may keep. Where
+    a cost grows, memory is no cause, unless it is known what is kept.
     """
     if traced is None or MOST * responses < in_flight:
-        return tuple(causes)
+        return _without_what_grows_with_costs(causes)
     allocated, keeper = _allocated(traced.kept, responses), _keeper(traced.growing, responses)
     said = [each for each in (allocated, keeper and _said(keeper, responses)) if each]
     if not said:
-        return tuple(causes)
+        return _without_what_grows_with_costs(causes)
     where = f"{keeper.file}:{keeper.line}" if keeper is not None else None
     return tuple(
         each.model_copy(update={"evidence": "; ".join((each.evidence, *said)), "where": where})
@@ -42,6 +46,12 @@ def with_line_of_kept(
         else each
         for each in causes
     )
+
+
+def _without_what_grows_with_costs(causes: Sequence[CheckCause]) -> tuple[CheckCause, ...]:
+    if not any(each.name == COST_GROWS.name for each in causes):
+        return tuple(causes)
+    return tuple(each for each in causes if each.name != LEAKING.name)
 
 
 def judged_by_kept(
