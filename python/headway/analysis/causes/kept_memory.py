@@ -30,8 +30,8 @@ def with_line_of_kept(
 
     `in_flight` requests had no response yet: what they hold is not kept, so that there have to be more responses.
 
-    A response that computes more than the one before has more memory at once as well, which the allocator may keep. Where
-    a cost grows, memory is no cause, unless it is known what is kept.
+    A response that computes more than the one before needs more memory at the same time, which the allocator may keep.
+    So where a cost grows, memory is no cause, unless it is known what is kept.
     """
     if traced is None or MOST * responses < in_flight:
         return _without_what_grows_with_costs(causes)
