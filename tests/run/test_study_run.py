@@ -16,6 +16,7 @@ from headway.record.store import Store
 from headway.run import study_run as loop
 from headway.run.events import Event, TrialDisturbed, TrialEnded
 from headway.run.trial.context import RunContext
+from headway.study.loads import Load
 from headway.study.study import Study
 
 pytestmark = pytest.mark.anyio
@@ -129,7 +130,8 @@ async def test_a_disturbed_trial_is_run_again_twice_at_most_and_its_record_says_
 ) -> None:
     attempts: Counter[str] = Counter()
 
-    def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
+    def disturbed(earlier: Sequence[CpuCalibration], last: Record, load: Load) -> str:
+        assert load.name == last.trial.load
         assert len(earlier) == last.trial.turn - 1
         attempts[last.trial.identity] += 1
         often = {1: 1, 2: 9}.get(last.trial.turn, 0)  # the first trial once, the second one whenever it is tried

@@ -16,6 +16,7 @@ from headway.run.driver.source_tools import unsupported_by_tool
 from headway.run.study_run import Rules
 from headway.study.catalog import read_study
 from headway.study.hosts import Cpus, parse_cpu_list
+from headway.study.loads import Load
 from headway.study.size import Size
 from headway.study.sizing import study_of_size
 from headway.study.study import Form, Study
@@ -191,10 +192,10 @@ def _enough(run: Run, records: Sequence[Record], blocks: int) -> str:
     return early_stop_reason(run, records, blocks)
 
 
-def _disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
+def _disturbed(earlier: Sequence[CpuCalibration], last: Record, load: Load) -> str:
     from headway.analysis.validity.noise import disturbed
 
-    return disturbed(earlier, last)
+    return disturbed(earlier, last, load)
 
 
 RULES = Rules(_enough, _disturbed)

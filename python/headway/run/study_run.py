@@ -39,6 +39,7 @@ from headway.run.trial.context import RunContext
 from headway.run.trial.flame_graph import find_profiler
 from headway.run.trial.run_trial import run_trial
 from headway.run.trial.verify import expected_body
+from headway.study.loads import Load
 from headway.study.network import DIRECT
 from headway.study.study import Study
 
@@ -46,7 +47,7 @@ Decided = Callable[[Run, Sequence[Record], int], str]
 """Why a run may end after so many blocks, "" where it goes on. What records mean is not for the runner to say."""
 
 
-Disturbed = Callable[[Sequence[CpuCalibration], Record], str]
+Disturbed = Callable[[Sequence[CpuCalibration], Record, Load], str]
 """What other programs did to the machine during the last trial, so that it does not count; "" where they did nothing.
 It gets the CPU calibrations of the trials before: their records, which hold histograms, need not stay in memory."""
 
@@ -158,11 +159,12 @@ async def _undisturbed(
 ) -> Record:
     """Return the trial's record; a trial that other programs disturbed is run again, and its record has the reasons."""
     discarded: tuple[str, ...] = ()
+    (load,) = (each for each in setting.study.loads if each.name == trial.load)
     while True:
         for backend in setting.backends.values():
             await backend.check()
         record = await run_trial(trial, setting, store.log_file(trial))
-        why = disturbed(earlier, record)
+        why = disturbed(earlier, record, load)
         if not why or len(discarded) + 1 == MOST_ATTEMPTS:
             return record.model_copy(update={"discarded": discarded})
         discarded = (*discarded, why)

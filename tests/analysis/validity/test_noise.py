@@ -8,8 +8,9 @@ from headway.analysis.analyze import analyze
 from headway.analysis.validity.checks import failed_checks
 from headway.analysis.validity.noise import disturbed, usual_spin_ns
 from headway.record.record import CpuCalibration, Failed, calibrations_of
+from headway.study.loads import Load
 
-from ..records import MS, closed, measured, records_of, run_of, server, study_of
+from ..records import MS, closed, measured, open_, record, records_of, run_of, send_lag, server, study_of
 from .planted import block_of, judged
 
 
@@ -65,15 +66,30 @@ def test_a_trial_on_somebody_elses_machine_is_to_be_run_again_and_the_cell_says_
     stolen = kept[-1].model_copy(update={"outcome": measured(steal_share=0.11)})
     failed = kept[-1].model_copy(update={"outcome": Failed(stage="ready", error="it ended")})
     usual = calibrations_of(kept[:3])
-    assert disturbed(usual, kept[-1]) == ""
-    assert "took 102.5 % more time" in disturbed(usual, slow)
-    assert disturbed((), slow) == ""  # nobody knows yet what is usual
-    assert "11 % of a processor's time" in disturbed((), stolen)
-    assert disturbed(usual, failed) == ""
+    assert disturbed(usual, kept[-1], closed()) == ""
+    assert "took 102.5 % more time" in disturbed(usual, slow, closed())
+    assert disturbed((), slow, closed()) == ""  # nobody knows yet what is usual
+    assert "11 % of a processor's time" in disturbed((), stolen, closed())
+    assert disturbed(usual, failed, closed()) == ""
     again = kept[-1].model_copy(update={"discarded": ("it was stolen",)})
     warnings = {warning.name: warning for warning in analyze(run, (*kept[:3], again), None).findings.cells[0].warnings}
     assert warnings["run-again"].evidence == "1 attempt thrown away, and the trial run again: block 4: it was stolen"
     assert "run-again" not in {warning.name for warning in analyze(run, kept, None).findings.cells[0].warnings}
+
+
+@pytest.mark.parametrize(
+    ("late_of_60", "load", "cpu_share", "kept"),
+    [(7, open_(40), 0.02, True), (2, open_(40), 0.02, False), (7, open_(40), 0.8, False), (7, closed(), 0.02, False)],
+    ids=["a pause", "by chance", "its own work", "no schedule"],
+)
+def test_a_generator_with_time_to_spare_was_kept_from_sending(
+    late_of_60: int, load: Load, cpu_share: float, kept: bool
+) -> None:
+    lag = send_lag([0.05] * (60 - late_of_60) + [1.5] * late_of_60)
+    outcome = measured(users=None, throughput=40, window_s=1.5, response_ms=[5], send_lag=lag, cpu_share=cpu_share)
+    why = disturbed((), record(run_of(study_of([server()])).trials[0], outcome), load)
+    assert ("used only 2.0 % of its core" in why) == kept
+    assert bool(why) == kept
 
 
 def test_whose_machine_is_never_quiet_may_count_such_trials_and_is_told_so() -> None:

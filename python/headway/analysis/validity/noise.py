@@ -10,8 +10,10 @@ from statistics import median
 
 from headway.analysis.cell.block import Block
 from headway.analysis.validity.check import check
+from headway.analysis.validity.generator import GENERATOR_SHARE, late
 from headway.format import percent
 from headway.record.record import CpuCalibration, Measured, Record, calibrations_of
+from headway.study.loads import Load, OpenLoad
 
 GROSS_STEAL = 0.10
 GROSS_SPIN = 1.0
@@ -24,12 +26,12 @@ ENOUGH = 6
 _HINT = "run it again on a quieter machine, or keep such trials and be told of them: --accept-noise"
 
 
-def disturbed(earlier: Sequence[CpuCalibration], last: Record) -> str:
-    """How others disturbed the last trial, by the CPU calibrations before it; "" where they did not."""
+def disturbed(earlier: Sequence[CpuCalibration], last: Record, load: Load) -> str:
+    """How others disturbed the last trial, of this load, by the CPU calibrations before it; "" where they did not."""
     if not isinstance(last.outcome, Measured):
         return ""
     usual_ns = usual_spin_ns([*earlier, *calibrations_of([last])])
-    return _stolen(last.outcome) or _slowed(last.outcome, usual_ns)
+    return _stolen(last.outcome) or _slowed(last.outcome, usual_ns) or _kept_from_sending(last.outcome, load)
 
 
 def _stolen(measured: Measured) -> str:
@@ -48,6 +50,16 @@ def _slowed(measured: Measured, usual_ns: float | None) -> str:
         f"the same computation on the server's processor took {percent(slower)} more time before and after the trial "
         f"than is usual in this run (at most {percent(GROSS_SPIN)})"
     )
+
+
+def _kept_from_sending(measured: Measured, load: Load) -> str:
+    """A generator that sends late, and has processor time to spare, was kept from sending by something else. Late
+    requests follow one another, so that one pause makes many of them. What comes again is no pause."""
+    share = measured.load.cpu_share
+    if not isinstance(load, OpenLoad) or share > GENERATOR_SHARE:
+        return ""
+    said = late(measured.load)
+    return said and f"{said}, though the load generator used only {percent(share)} of its core"
 
 
 @check("steal", _HINT)
