@@ -21,6 +21,7 @@ from . import (
     calls,
     creators,
     kept,
+    look_intervals,
     loops,
     method_replacements,
     pools,
@@ -197,7 +198,7 @@ class ProbeThread:
                 quietly(pools.tick)(now_ns)
         quietly(c_calls.tick)(now_ns)
         if now_ns >= self.kernel_ns:
-            self.kernel_ns = now_ns + (sampler.IDLE_NS if sampler.sampler.is_unused() else KERNEL_INTERVAL_NS)
+            self.kernel_ns = now_ns + (look_intervals.IDLE_NS if sampler.sampler.is_unused() else KERNEL_INTERVAL_NS)
             quietly(waits.tick)(thread_states.cpu_ns)
         next_ns = self.kernel_ns
         if loops.running_loops:

@@ -1,11 +1,7 @@
 """The looks: when they are taken, and what all of them have found.
 
-They are 2 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
-found. They take no more than one part in 30 of the time that the process leaves a processor idle, and one in 250 of the
-processor time that it uses: idle time they take from nobody, and each one makes the mean more exact. A process that
-waits for a processor is not looked at for that: it has no more time for looks than for its requests. Where most of the
-time is idle, they come as often as that allows, however many requests there are.
-Of more tasks than can be walked in that a look walks a part (`task_part`).
+How far they are apart follows from what the last ones have found and cost (`look_intervals`). Of more tasks than a
+look has time to walk it walks a part (`task_part`).
 
 When they come has nothing to do with what they find: how far they are apart follows from a whole period of looks, and
 each is earlier or later than that by up to a half. At equal distances they would find users who ask every 50 ms always
@@ -15,7 +11,7 @@ in the same state.
 from __future__ import annotations
 
 from _thread import get_ident
-from os import getpid, listdir
+from os import listdir
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import callers, executors, loops, pools, thread_views
@@ -23,11 +19,11 @@ from .creators import noting
 from .greenlets import all_greenlets, look_at_greenlets
 from .known_waits import TIMER
 from .look import Look
+from .look_intervals import FASTEST_NS, IDLE_NS, MOSTLY_IDLE, Period, begin_period
 from .shapes import learning
 from .standings import Standings
 from .stream_futures import futures
 from .task_part import MOST_FOLLOWED, Stride, TaskPart
-from .thread_states import queued_ns
 from .thread_views import ThreadView, ask, look_at_threads
 from .timers import CALL_LATER, Timers
 
@@ -36,32 +32,9 @@ if TYPE_CHECKING:
     from .loop_turns import WatchedLoop
     from .task_views import TaskView
 
-COST, COST_IF_IDLE = 250, 30
-"""How many times later the next look is than the last one took, without what is found out once and for all: in a
-process that leaves no processor time idle, and in one that leaves all of it."""
-
-LEAST_GOT = 0.25
-"""Of a process that gets less than this of the processor time that it wants as many looks are taken as if it got this:
-there would be too few to say anything."""
-
-MOSTLY_IDLE = 0.5
-"""A process that uses, or waits for, less of a processor than this has time to spare. Workers that share a full
-processor wait for it most of the time. A process that is stopped, or has had its share of time (`docker --cpus`),
-cannot use any: that time does not count."""
-
 TORN_NS = 100_000
 """A loop that has had more CPU time than this in the middle of a look has gone on meanwhile. Up to a half of that it
 takes to let go of the GIL, and to wait for it."""
-
-FASTEST_NS, USUAL_NS = 5_000_000, 50_000_000
-"""Looks are as far apart on average as requests are many, between these, and farthest where there are none."""
-
-FASTEST_IF_IDLE_NS = 2_000_000
-"""Not more often, however little a look costs: each takes the GIL, and a thread that wants it then waits."""
-
-IDLE_NS = 250_000_000
-"""So far where no look of a whole period has found any, and the process hardly computes: one that only watches over
-others is seldom looked at. Requests of which most is outside of the application leave the processor time of theirs."""
 
 WATCHING_NS = 1_000_000_000
 """So far in one that has forked others, and had no request in the counting before: it only watches over them."""
@@ -70,13 +43,6 @@ WATCHING = 200
 """As long as it computes for less than one part of this number of the time, and has as many descriptors as at the end
 of that counting, it has none now: a request takes processor time, and comes on a connection."""
 
-HARDLY = 2_000
-"""Who computes for less than one part in so many of the time serves nobody: gunicorn's master wakes up once a second,
-for a tenth of a millisecond at most."""
-
-PERIOD_NS = 500_000_000
-"""For so long looks are equally far apart on average."""
-
 SEED = 2463534242
 
 LOOK_NS, LOOK_IF_IDLE_NS = 600_000, 2_000_000
@@ -84,48 +50,6 @@ LOOK_NS, LOOK_IF_IDLE_NS = 600_000, 2_000_000
 idle: of so many tasks that it would take longer, a part is walked. Where what comes before it, as to look at many
 threads, takes most of that, walking may take as long again: looks are rarer then, and each finds more.
 """
-
-
-class Period:
-    """Some looks that follow one another: how many requests they found in all, and what they cost.
-
-    `cpu_ns` is the CPU time of the process as it began, `own_ns` that of this thread, and `queued_ns` for how long the
-    main thread had waited for a processor. `stopped_ns` is for how long the process could not run.
-    """
-
-    def __init__(self, began_ns: int, cpu_ns: int, own_ns: int, queued_ns: int = 0) -> None:
-        self.began_ns, self.cpu_ns, self.own_ns, self.queued_ns = began_ns, cpu_ns, own_ns, queued_ns
-        self.stopped_ns = 0
-        self.looks = self.cost_ns = 0
-        self.requests = 0.0
-
-    def is_over(self, now_ns: int) -> bool:
-        """Return whether it has lasted long enough."""
-        return now_ns - self.began_ns >= PERIOD_NS
-
-    def spare_and_got(self, now_ns: int) -> tuple[float, float]:
-        """Return for which part of the time the process has left a processor idle that it could use, and which part of
-        the processor time that it wanted it has got."""
-        used_ns = process_time_ns() - self.cpu_ns
-        wanted_ns = used_ns + max(0, (queued_ns(getpid()) or 0) - self.queued_ns)
-        spare = max(0.0, 1 - wanted_ns / max(1, now_ns - self.began_ns - self.stopped_ns))
-        return spare, max(LEAST_GOT, used_ns / wanted_ns) if wanted_ns else 1.0
-
-    def computes(self, now_ns: int) -> bool:
-        """Return whether others than this thread have computed for more than one that watches over others does."""
-        used_ns = process_time_ns() - self.cpu_ns - (thread_time_ns() - self.own_ns)
-        return HARDLY * used_ns >= now_ns - self.began_ns
-
-    def between_ns(self, spare: float, got: float, unused: bool) -> int:
-        """Return how far apart the next looks are to be in a process that leaves one part of a processor idle, and has
-        got another of what it wanted; `unused` is whether none has ever found a request."""
-        looks = max(1, self.looks)
-        usual_ns = USUAL_NS
-        if self.requests:
-            most_ns = max(FASTEST_NS, round(FASTEST_NS * self.requests / looks))
-            usual_ns = FASTEST_IF_IDLE_NS if spare > MOSTLY_IDLE else most_ns
-        cost_ns = round(self.cost_ns / looks / (spare / COST_IF_IDLE + got * (1 - spare) / COST))
-        return max(IDLE_NS if unused else min(USUAL_NS, usual_ns), cost_ns)
 
 
 def _descriptors() -> int:
@@ -140,10 +64,6 @@ def _have_gone_on(watched: list[WatchedLoop], before: list[int | None]) -> bool:
     """Return whether any of these loops has gone on since its CPU time was this."""
     pairs = zip(watched, before)  # noqa: B905  Python 3.9 has no `strict`
     return any(abs((each.cpu_ns() or 0) - (then or 0)) > TORN_NS for each, then in pairs)
-
-
-def _begin_period(now_ns: int) -> Period:
-    return Period(now_ns, process_time_ns(), thread_time_ns(), queued_ns(getpid()) or 0)
 
 
 class Sampler:
@@ -182,7 +102,7 @@ class Sampler:
         self.standings = Standings(now_ns, process_time_ns() - thread_time_ns())
         self.due_ns = now_ns + (WATCHING_NS if self.watches else 0)
         self.between_ns, self.look_ns = IDLE_NS if unused else FASTEST_NS, LOOK_NS
-        self.period = _begin_period(now_ns)
+        self.period = begin_period(now_ns)
         self.is_first, self.has_served, self.is_idle, self.got = not unused, False, True, 1.0
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
         self.is_alone = False
@@ -232,7 +152,7 @@ class Sampler:
                     self.between_ns = self.period.between_ns(spare, self.got, unused)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
-                    self.is_first, self.period = False, _begin_period(now_ns)
+                    self.is_first, self.period = False, begin_period(now_ns)
                 self.due_ns = now_ns + self._jittered(self.between_ns)
 
     def _jittered(self, ns: int) -> int:
