@@ -106,7 +106,7 @@ def test_an_unused_process_is_seldom_looked_at_in_the_next_counting_until_a_requ
     found.has_served, found.between_ns = not unused, sampler.IDLE_NS
     monkeypatch.setattr(found, "_look", lambda *_: requests)
     found.begin(0)
-    found.look(MS, last=True, began_ns=0)
+    found.look(MS, began_ns=0)
     assert found.is_unused() == (unused and not requests)
     assert (found.between_ns == sampler.IDLE_NS) == (unused and not requests)
 
@@ -139,7 +139,7 @@ def test_a_process_that_only_watches_over_others_is_not_looked_into(
     found.begin(0)
     monkeypatch.setattr(sampler, "process_time_ns", lambda: (5 + used_ms) * MS)
     monkeypatch.setattr(sampler, "_descriptors", lambda: descriptors)
-    found.look(2000 * MS, last=True, began_ns=0)
+    found.look(2000 * MS, began_ns=0)
     assert looked == ([] if watches else [2000 * MS])
     assert found.only_watches(2000 * MS) == watches
     assert found.due_ns == 3000 * MS or not watches

@@ -14,7 +14,7 @@ from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _thread import allocate_lock, start_new_thread
 from select import POLLIN, poll
-from time import monotonic_ns, process_time_ns, sleep, thread_time_ns
+from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import (
     c_calls,
@@ -56,14 +56,6 @@ LONGEST_COMMAND = 4096
 LONGEST_REPORT_S, LONGEST_LAST_REPORT_S = 5, 0.5
 """So long headway may take to read a report, and so long a process waits at its end for its report to be sent."""
 
-TRIES = 2
-"""So often a look is taken that others have run in the middle of."""
-
-LONGEST_LEAD_NS = 5_000_000
-LEAD_SHARE = 10
-GOLDEN_RATIO = 0.6180339887498949
-"""Multiples of it, without their whole parts, are spread evenly however many there are."""
-
 
 class ProbeThread:
     """The probe's thread in this process. `counting` says whether headway wants what happens now.
@@ -80,7 +72,6 @@ class ProbeThread:
         self.inode = 0
         self.ended = allocate_lock()
         self.forking = self.is_ending = self.is_last = self.owes_report = False
-        self.phase = 0.0
         self.has_pools = False
         self.due_ns = self.pools_ns = self.kernel_ns = 0
         self.began_cpu_ns = self.own_cpu_ns = 0
@@ -155,16 +146,16 @@ class ProbeThread:
         commands = poll()
         commands.register(connection.fileno(), POLLIN)
         while True:
-            next_ns, used_ns = min(self.due_ns, sampler.sampler.due_ns), process_time_ns()
+            looks_soon = self.counting and sampler.sampler.looks_soon(monotonic_ns())
+            next_ns, used_ns = min(self.due_ns, sampler.sampler.wanted_ns(looks_soon)), process_time_ns()
             timeout_ms = max(1, (next_ns - monotonic_ns()) / 1e6) if self.counting else None
-            is_alone = self.counting and sampler.sampler.is_alone
-            # A program of one thread has no other one to take turns with, whatever the interval is.
-            if have_gil_soon_after(commands.poll, timeout_ms) if is_alone else commands.poll(timeout_ms):
+            own_ns = thread_time_ns()
+            if have_gil_soon_after(commands.poll, timeout_ms) if looks_soon else commands.poll(timeout_ms):
                 part = connection.recv(LONGEST_COMMAND) if self._is_ours(connection) else b""
                 if not part:
                     return
                 received += part
-            now_ns = monotonic_ns()
+            now_ns, waiting_ns = monotonic_ns(), thread_time_ns() - own_ns
             # While this thread, which was due, did not run, others had the GIL, or the process could not run at all.
             sampler.sampler.period.stopped_ns += max(0, now_ns - next_ns - (process_time_ns() - used_ns))
             if self.counting and now_ns >= self.due_ns:
@@ -172,9 +163,8 @@ class ProbeThread:
                     return
                 with not_collecting:
                     self._tick(now_ns)
-            for last in range(TRIES) if self.counting else ():
-                if now_ns >= sampler.sampler.due_ns:
-                    quietly(self._look)(last == TRIES - 1, is_alone)
+            if self.counting and now_ns >= sampler.sampler.due_ns:
+                quietly(self._look)(looks_soon, thread_time_ns() - waiting_ns)
             while b"\n" in received:
                 command, _, received = received.partition(b"\n")
                 self._run_command(command.split(), connection)
@@ -208,22 +198,16 @@ class ProbeThread:
         apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle, sampler.sampler.got)
         self.due_ns = max(next_ns, now_ns + apart_ns)
 
-    def _look(self, last: bool, at_any_moment: bool) -> None:
-        """Looks at a moment that has nothing to do with what the program does: this is one, if it is `at_any_moment`.
-
-        Who waits for the GIL gets it when another thread lets go of it, as a loop does before it waits for events, or
-        after the switch interval, 5 ms. So what runs would hardly be seen. For this one wait the interval is short, and
-        it is for a time that differs from look to look.
-        """
-        began_ns = thread_time_ns()
-        if not at_any_moment:
-            self.phase = (self.phase + GOLDEN_RATIO) % 1
-            lead_ns = self.phase * min(LONGEST_LEAD_NS, sampler.sampler.between_ns / LEAD_SHARE)
-            have_gil_soon_after(sleep, lead_ns / 1e9)
+    def _look(self, looks_soon: bool, began_ns: int) -> None:
+        """Looks, if this is the moment that was chosen before; it is another one if this thread had to wait for it."""
         now_ns = monotonic_ns()
-        if self.until_ns is None or now_ns < self.until_ns:
-            with not_collecting:
-                sampler.sampler.look(now_ns, last, began_ns)
+        if self.until_ns is not None and now_ns >= self.until_ns:
+            return
+        if not looks_soon:
+            sampler.sampler.postpone(now_ns)
+            return
+        with not_collecting:
+            sampler.sampler.look(now_ns, began_ns)
 
     def _run_command(self, words: list[bytes], connection: Socket) -> None:
         if words[:1] == [b"prepare"] and not self.counting:

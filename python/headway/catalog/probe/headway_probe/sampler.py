@@ -43,6 +43,15 @@ WATCHING = 200
 """As long as it computes for less than one part of this number of the time, and has as many descriptors as at the end
 of that counting, it has none now: a request takes processor time, and comes on a connection."""
 
+LEAD_NS = 6_000_000
+"""Who waits for the GIL gets it when another thread lets go of it, as it does before it waits, or after the switch
+interval, 5 ms. So what runs would hardly be seen. From so long before a look the interval is short: the probe's thread
+has woken up by then, whatever runs, and it wakes up again at a moment that was chosen before. A program of one thread
+has no other one to take turns with, whatever the interval is: there it is short all the time."""
+
+GOLDEN_RATIO = 0.6180339887498949
+"""Multiples of it, without their whole parts, are spread evenly however many there are."""
+
 SEED = 2463534242
 
 LOOK_NS, LOOK_IF_IDLE_NS = 600_000, 2_000_000
@@ -72,8 +81,8 @@ class Sampler:
 
     `is_first` is whether the first period goes on, `has_served` whether any look has found a request, `is_idle` whether
     the process left most of a processor idle in the last period, and `got` which part of the processor time that it
-    wanted it got then. `is_alone` is whether the last look found one thread of the program's. `has_forked` is whether
-    the process has, and `watches` whether it only watches over those.
+    wanted it got then. `is_alone` is whether the last look found one thread of the program's, `is_torn` whether others
+    ran in the middle of it. `has_forked` is whether the process has, and `watches` whether it only watches over those.
     """
 
     def __init__(self) -> None:
@@ -84,7 +93,8 @@ class Sampler:
         self.between_ns, self.look_ns = FASTEST_NS, LOOK_NS
         self.period = Period(0, 0, 0)
         self.is_first, self.has_served, self.is_idle, self.got = True, False, True, 1.0
-        self.is_alone = self.has_forked = self.watches = False
+        self.is_alone = self.has_forked = self.watches = self.is_torn = False
+        self.phase = 0.0
         self.used_ns = self.descriptors = 0
         self.random = SEED
         self.stride = Stride()
@@ -105,7 +115,7 @@ class Sampler:
         self.period = begin_period(now_ns)
         self.is_first, self.has_served, self.is_idle, self.got = not unused, False, True, 1.0
         self.views, self.threads, self.followed, self.stride = {}, {}, [], Stride()
-        self.is_alone = False
+        self.is_alone = self.is_torn = False
         thread_views.begin()
         callers.begin()
 
@@ -123,9 +133,22 @@ class Sampler:
             self.watches = not computes and _descriptors() == self.descriptors
         return self.watches
 
-    def look(self, now_ns: int, last: bool, began_ns: int) -> None:
-        """Look once, and find when the next look is due: at once if others ran meanwhile, but for the last try.
-        `began_ns` is the CPU time of this thread before it waited for the moment, which is a part of what it takes."""
+    def looks_soon(self, now_ns: int) -> bool:
+        """Return whether the thread that runs has to let go of the GIL soon, as a look is about to come."""
+        return self.is_alone or now_ns >= self.due_ns - LEAD_NS
+
+    def wanted_ns(self, soon: bool) -> int:
+        """Return when this thread is to wake up: to look if it looks soon, or else to begin to wait for that."""
+        return self.due_ns if soon else self.due_ns - LEAD_NS
+
+    def postpone(self, now_ns: int) -> None:
+        """Look at another moment, soon: the one that was chosen has passed, or others ran in the middle of the look."""
+        self.phase = (self.phase + GOLDEN_RATIO) % 1
+        self.due_ns = now_ns + round(self.phase * LEAD_NS)
+
+    def look(self, now_ns: int, began_ns: int) -> None:
+        """Look once, and find when the next look is due: again soon if others ran meanwhile, once. `began_ns` is the
+        CPU time of this thread before it waited for the moment, which is a part of what it takes."""
         if self.only_watches(now_ns):
             self.standings.begin_look(now_ns)  # there is nothing to see
             self.standings.end_look(1.0, True)
@@ -134,12 +157,15 @@ class Sampler:
         began_ns -= learning.cost_ns
         requests: float | None = 0.0
         try:
-            requests = self._look(now_ns, last)
+            requests = self._look(now_ns, self.is_torn)
         finally:
             futures.end_look()
             if self.standings.looks > 1:  # the first look, at all tasks, takes long once
                 self.period.cost_ns += thread_time_ns() - learning.cost_ns - began_ns
-            if requests is not None:
+            self.is_torn = requests is None
+            if requests is None:
+                self.postpone(now_ns)
+            else:
                 self.period.looks += 1
                 self.period.requests += requests
                 if requests and not self.has_served:
