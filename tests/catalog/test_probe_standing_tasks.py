@@ -162,10 +162,16 @@ def test_so_they_are_in_every_python(python: Path, handler: str, tmp_path: Path)
     check(python, handler, tmp_path)
 
 
-@pytest.mark.parametrize(("handler", "in_parts"), [("gathering", 1), ("limited", 0), ("joining", 0)])
-def test_a_request_that_waits_for_two_tasks_is_in_two_parts(handler: str, in_parts: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("handler", "least", "most"), [("gathering", 0.5, 1), ("limited", 0, 0.1), ("joining", 0, 0.1)]
+)
+def test_a_request_that_waits_for_two_tasks_is_in_two_parts(
+    handler: str, least: float, most: float, tmp_path: Path
+) -> None:
+    """All tasks are due at the same time. On a busy machine that moment is long, and some have ended while others have
+    not."""
     _, answer = standings(program_of(handler), tmp_path, sys.executable)
-    assert answer["in_parts"] == pytest.approx(in_parts, abs=0.1)
+    assert least <= answer["in_parts"] <= most
     assert answer["by_threads"] == 0
 
 
