@@ -25,7 +25,8 @@ class Suite:
 
 
 def main(suite: Suite) -> int:
-    """The exit code: 0, or 1 where too few are named rightly or a healthy one is said to have a fault."""
+    """The exit code: 0, or 1 where too few are named rightly, some are not measured, or a healthy one is said to have a
+    fault."""
     parser = argparse.ArgumentParser(prog=f"python -m tests.{suite.name}", description=suite.description)
     parser.add_argument("names", nargs="*", metavar="CASE", help="which ones, by server or study; all if none is named")
     parser.add_argument("--out", type=Path, help="where the runs are kept; else they are removed")
@@ -40,7 +41,8 @@ def main(suite: Suite) -> int:
         out = (options.out or Path(folder)).absolute()
         confusion = run(cases, out, lambda text: print(text, file=sys.stderr), suite.studies, options.window)
     print(told(confusion))
-    return int(confusion.right_share < suite.reach or bool(confusion.false_alarms))
+    lost = len(confusion.measured) < len(confusion.cases)
+    return int(confusion.right_share < suite.reach or lost or bool(confusion.false_alarms))
 
 
 if __name__ == "__main__":

@@ -25,6 +25,9 @@ EXACTLY = {
 }
 """Names that say the same, and by the place where requests wait also what it is."""
 
+NOISE = ("steal", "spin")
+"""Checks that a trial fails when others had the machine: it says nothing about the server."""
+
 Cell = Mapping[str, Any]
 
 
@@ -44,6 +47,11 @@ class Named:
     def found(self) -> str:
         """The name that comes first."""
         return self.names[0] if self.names else NONE
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether nothing was measured, as others had the machine."""
+        return self.found in NOISE
 
     @property
     def right(self) -> bool:
@@ -109,14 +117,19 @@ class Confusion:
     took_s: float = 0.0
 
     @property
+    def measured(self) -> tuple[Named, ...]:
+        """The cases that were measured."""
+        return tuple(each for each in self.cases if not each.disturbed)
+
+    @property
     def right_share(self) -> float:
-        """How many of the cases were named rightly."""
-        return sum(each.right for each in self.cases) / len(self.cases)
+        """How many of those that were measured were named rightly."""
+        return sum(each.right for each in self.measured) / max(1, len(self.measured))
 
     @property
     def false_alarms(self) -> tuple[Named, ...]:
         """Servers without a fault that were said to have one."""
-        return tuple(each for each in self.cases if each.false_alarm)
+        return tuple(each for each in self.measured if each.false_alarm)
 
     @property
     def beside_share(self) -> float:
@@ -155,7 +168,8 @@ def listing(cases: Sequence[Named]) -> str:
         others = f" (and {', '.join(each.names[1:])})" if len(each.names) > 1 else ""
         lost = f" [{each.problems} lost]" if each.problems and each.right else ""
         wrong = not each.right or each.beside or each.unsaid
-        mark = "wrong" if not each.right else "also" if each.beside else "unsaid" if each.unsaid else "ok"
+        failed = "noise" if each.disturbed else "wrong"
+        mark = failed if not each.right else "also" if each.beside else "unsaid" if each.unsaid else "ok"
         apart = None if each.adds_up else each.unaccounted
         gap = "" if apart is None else f" [{apart:+.0%} of R unaccounted]"
         lines.append(f"{mark:<7}{each.case.server:<33}{each.case.expected:<18}{each.found}{others}{lost}{gap}")
@@ -166,7 +180,8 @@ def listing(cases: Sequence[Named]) -> str:
 
 def summary(confusion: Confusion) -> str:
     """The outcome in a sentence."""
-    cases = confusion.cases
+    cases = confusion.measured
+    lost = len(confusion.cases) - len(cases)
     budgets = [each for each in cases if each.unaccounted is not None]
     healthy = sum(each.case.healthy for each in cases)
     right = sum(each.right for each in cases)
@@ -176,7 +191,7 @@ def summary(confusion: Confusion) -> str:
         f"{sum(bool(each.beside) for each in cases)} told a cause that they have not, "
         f"{sum(each.unsaid for each in cases)} without the evidence that is wanted; "
         f"the time budgets of {sum(each.adds_up for each in budgets)} of {len(budgets)} sum to the response time "
-        f"within {TOLERANCE:.0%}; {confusion.took_s:.0f} s"
+        f"within {TOLERANCE:.0%}; {lost} not measured, as others had the machine; {confusion.took_s:.0f} s"
     )
 
 

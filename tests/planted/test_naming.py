@@ -82,3 +82,13 @@ def test_the_table_counts_expected_against_found() -> None:
         " 4 gil-bound           (never expected)",
     ]
     assert "2 of 4 servers named rightly (50%), 1 false alarms on 2 healthy ones" in told(confusion)
+
+
+def test_a_trial_that_others_disturbed_says_nothing_about_the_server() -> None:
+    disturbed = named(HEALTHY, cell(outcome="invalid", problems=("steal: 20 % went to other virtual machines",)))
+    confusion = Confusion((disturbed, Named(BLOCKED, ("loop-blocked",), "at faulty.py:9")))
+    assert disturbed.disturbed
+    assert (confusion.right_share, confusion.false_alarms) == (1.0, ())
+    assert "1 of 1 servers named rightly" in told(confusion)
+    assert "1 not measured, as others had the machine" in told(confusion)
+    assert "noise  healthy" in told(confusion)

@@ -10,8 +10,13 @@ MOST_S = 6 * 60
 
 
 def test_faults_are_named(confusion: Confusion) -> None:
-    wrong = [each for each in confusion.cases if not each.right]
+    wrong = [each for each in confusion.measured if not each.right]
     assert confusion.right_share >= REACH, f"\n{listing(wrong)}"
+
+
+def test_every_server_is_measured(confusion: Confusion) -> None:
+    disturbed = [each for each in confusion.cases if each.disturbed]
+    assert not disturbed, f"\n{listing(disturbed)}"
 
 
 def test_healthy_servers_raise_no_alarm(confusion: Confusion) -> None:
