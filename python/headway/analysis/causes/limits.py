@@ -13,7 +13,15 @@ from headway.analysis.causes.holders import limit_reached, serving_processes, wi
 from headway.analysis.causes.mechanism import Named
 from headway.analysis.causes.nested_waits import FOR_WORK, nested_waits
 from headway.analysis.causes.processor_bound import SEVERAL
-from headway.analysis.causes.queue_place import detection, grew, in_background, is_due_to_load, short, waiting_for_same
+from headway.analysis.causes.queue_place import (
+    detection,
+    grew,
+    in_background,
+    is_due_to_load,
+    short,
+    waiting_for_same,
+    where,
+)
 from headway.analysis.causes.uneven_tasks import uneven_executors
 from headway.analysis.causes.waits_for_peer import waits_for_peer
 from headway.analysis.causes.without_processor import computes, processor, without_processor
@@ -65,6 +73,15 @@ def holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
     return computes(case) and _others_run(case) and at_work > MOST * holders
 
 
+def _holders_wait(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
+    """Whether most of those that have a connection wait for its peer, as far as that is certain: in the call that takes
+    one from a pool of a known size. Others want to run as well, before they take one, or after they have given it back.
+    """
+    size = size_of(case, row)
+    within = [each for each in budget.rows if each.kind == "io" and where(each) == where(row)]
+    return size is not None and sum(each.standing.value for each in within) > MOST * size
+
+
 def _others_run(case: Case) -> bool:
     """Whether others have the processor meanwhile. Where one process uses one core of several, which the GIL may limit,
     another thread wants to run: C code computes without the GIL, and may be all that does."""
@@ -78,7 +95,7 @@ def pool(case: Case, budget: TimeBudget, row: BudgetRow) -> Named | None:
     nested = nested_waits(case, budget, row)
     if nested is not None:
         return nested
-    if holders_compute(case, budget, row):
+    if holders_compute(case, budget, row) and not _holders_wait(case, budget, row):
         return processor(case, budget, row)
     if row.waits_for.lower().startswith(DATABASE_POOLS):
         # Who waits for a lock in the database has a connection: then more of them would only wait there.
