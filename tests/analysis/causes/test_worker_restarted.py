@@ -182,6 +182,16 @@ def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named:
     assert found.evidence.endswith(said) == is_named
 
 
+def test_workers_that_end_early_in_the_window_have_served_since_the_load_began() -> None:
+    """One ends; of 186 responses 29 came in the window."""
+    seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(worker(12, -9, -8, 1), STEADY, NEW))
+    outcome = measured(throughput=2.9, warm_up_s=50, window_s=WINDOW_S, server_processes=seen)
+    _, block = block_of(outcome, closed())
+    (found,) = with_line_of_limit([CheckCause(name="worker-restarted", evidence="1 ended")], [block], 150, LIMIT)
+    assert found.where == LIMIT
+    assert "each served up to 186 requests since the load began, and is to end after 150" in found.evidence
+
+
 @pytest.mark.parametrize(
     ("segments", "name"), [(380, "worker-restarted"), (150, "worker-killed"), (1, "worker-killed")],
     ids=["about as many", "by far fewer", "unknown, as connections are not kept"],

@@ -142,15 +142,20 @@ def with_line_of_limit(
     causes: Sequence[CheckCause], blocks: Sequence[Block], requests: int, where: str
 ) -> tuple[CheckCause, ...]:
     """Return the causes, workers that are restarted with the line of the configuration that has each end after this
-    number of `requests`, if each of them served about as many.
+    number of `requests`, if each of them may have served about as many: in the window, or since the load began.
 
     If about as much data came to each that ended, no master has killed them, though requests failed with them.
     """
     ended = [process for each in map(workers_of, blocks) if each is not None for process in each.ended]
-    served = sum(block.window.answered for block in blocks) / len(ended) if ended else 0.0
-    if not _is_about(served, requests):
+    if not ended:
         return tuple(causes)
-    said = f"each served about {served:.0f} requests, and is to end after {requests:,} ({short(where)})"
+    in_window, in_all = (sum(counts) / len(ended) for counts in zip(
+        *((block.window.answered, block.measured.load.counts.answered) for block in blocks), strict=True))  # fmt: skip
+    if in_window > requests / MOST or in_all < MOST * requests:
+        return tuple(causes)
+    about = _is_about(in_window, requests)
+    served = f"about {in_window:.0f} requests" if about else f"up to {in_all:.0f} requests since the load began"
+    said = f"each served {served}, and is to end after {requests:,} ({short(where)})"
     each_did = all(_is_about(process.segments, requests) for process in ended)
     ending = {WORKER_RESTARTED.name, *([WORKER_KILLED.name] if each_did else [])}
     as_restarted = {"name": WORKER_RESTARTED.name, "remedy": WORKER_RESTARTED.remedy}
