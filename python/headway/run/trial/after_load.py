@@ -15,12 +15,13 @@ from headway.record.probe import Probe
 from headway.record.record import SingleUser, SingleUserAfter
 from headway.run.machine.process_tree import descendants, tree_cpu_ns
 from headway.run.trial.observers import Observers
-from headway.run.trial.single_user import Part, SingleUserLoad, route_times
+from headway.run.trial.single_user import MEASURED_NS, Part, SingleUserLoad, route_times
 from headway.units import NS_PER_MS, NS_PER_S
 
-REPEAT_NS = 2 * NS_PER_S
-"""The requests of all routes are repeated for this time, as before the load: as many parts of each as fit, and two at
-least."""
+REPEAT_NS = 2 * MEASURED_NS
+"""The requests of all routes are repeated for this time: as many parts of each as fit, and two at least. It is twice
+the time before the load, so that all parts fit where responses take twice as long: of few parts the first one counts as
+well, in which is what a process does once."""
 
 LIMIT_S = 20.0
 """A server that is stuck after its load holds up the trial for no longer than this."""
