@@ -1,7 +1,0 @@
-import os
-
-REDIS_PORT = int(os.environ.get("COURIER_REDIS_PORT", "29071"))
-CARRIER_PORT = int(os.environ.get("CARRIER_PORT", "29072"))
-THREADS = 48
-CONNECTIONS = 48
-LABEL_SECONDS = 600

@@ -1,8 +1,0 @@
-import os
-
-OBJECT_STORE_URL = os.environ.get("OBJECT_STORE_URL", "http://127.0.0.1:28604")
-BUCKET = os.environ.get("BUCKET", "case-files")
-CONNECT_TIMEOUT = 2.0
-READ_TIMEOUT = 15.0
-MAX_CONNECTIONS = 100
-MAX_UPLOAD_BYTES = 2_000_000

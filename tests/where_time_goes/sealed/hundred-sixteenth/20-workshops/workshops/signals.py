@@ -1,4 +1,0 @@
-from django.dispatch import Signal
-
-# arguments: booking, workshop
-booking_confirmed = Signal()

@@ -1,8 +1,0 @@
-from django.urls import path
-
-from . import views
-
-urlpatterns = [
-    path("health", views.health),
-    path("quotes/<slug:origin>/<slug:destination>", views.quote),
-]

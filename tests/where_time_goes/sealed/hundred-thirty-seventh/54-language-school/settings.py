@@ -1,0 +1,13 @@
+import os
+
+REDIS_HOST = "127.0.0.1"
+REDIS_PORT = int(os.environ.get("REDIS_PORT", "30309"))
+REDIS_CONNECTIONS = 60
+REDIS_WAIT = 5
+
+GRADING_URL = os.environ.get("GRADING_URL", "http://127.0.0.1:30310")
+GRADING_CONNECTIONS = 60
+GRADING_TIMEOUT = (1, 10)
+
+COURSE_TTL = 30
+LEVELS = [(0, "A1"), (25, "A2"), (45, "B1"), (65, "B2"), (85, "C1")]

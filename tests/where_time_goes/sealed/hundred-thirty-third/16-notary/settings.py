@@ -1,0 +1,7 @@
+import os
+
+REGISTER_HOST = "127.0.0.1"
+REGISTER_PORT = int(os.environ.get("REGISTER_PORT", "29960"))
+REGISTER_TIMEOUT = 8.0
+REGISTER_SESSIONS = 24
+OFFICE = "Notariat Winter & Haas"
