@@ -78,3 +78,49 @@ def test_a_process_that_computes_is_looked_at_though_no_request_is_found(
     monkeypatch.setattr(look_intervals, "process_time_ns", lambda: round((used_ms + 40) * 1_000_000))
     monkeypatch.setattr(look_intervals, "thread_time_ns", lambda: 40_000_000)
     assert look_intervals.Period(0, 0, 0).computes(look_intervals.PERIOD_NS) == computes
+
+
+@pytest.mark.parametrize(
+    ("idle", "between_ms", "lead_ms"), [(True, 2, 6), (True, 50, 6), (False, 25, 2.5), (False, 250, 6)]
+)
+def test_the_switch_interval_is_short_before_a_look_and_hardly_ever_in_a_busy_process(
+    idle: bool, between_ms: int, lead_ms: float
+) -> None:
+    found = import_module("headway_probe.sampler").Sampler()
+    found.is_idle, found.between_ns, found.due_ns = idle, between_ms * MS, 1000 * MS
+    lead_ns = round(lead_ms * MS)
+    assert found.wanted_ns(soon=False) == 1000 * MS - lead_ns
+    assert found.wanted_ns(soon=True) == 1000 * MS
+    assert not found.looks_soon(1000 * MS - lead_ns - 1)
+    assert found.looks_soon(1000 * MS - lead_ns)
+    found.is_alone = True
+    assert found.looks_soon(0)
+
+
+def test_a_look_that_comes_too_late_is_at_another_moment_soon() -> None:
+    found = import_module("headway_probe.sampler").Sampler()
+    moments = set()
+    for _ in range(20):
+        found.postpone(1000 * MS)
+        assert 1000 * MS <= found.due_ns <= 1006 * MS
+        assert found.looks_soon(1000 * MS)  # so that it is not postponed once more
+        moments.add(found.due_ns)
+    assert len(moments) == 20
+
+
+def test_a_look_that_others_ran_in_the_middle_of_is_repeated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = import_module("headway_probe.sampler").Sampler()
+    found.begin(0)
+    found.is_first = False
+    last = list[bool]()
+
+    def look(_: int, is_last: bool) -> float | None:
+        last.append(is_last)
+        return 3.0 if is_last else None
+
+    monkeypatch.setattr(found, "_look", look)
+    found.look(100 * MS, 0)
+    assert 100 * MS <= found.due_ns <= 106 * MS
+    found.look(found.due_ns, 0)
+    assert last == [False, True]
+    assert (found.period.looks, found.is_torn) == (1, False)

@@ -19,8 +19,8 @@ COST, COST_IF_IDLE = 250, 30
 process that leaves no processor time idle, and in one that leaves all of it."""
 
 LEAST_GOT = 0.25
-"""Of a process that gets less than this of the processor time that it wants as many looks are taken as if it got this:
-there would be too few to say anything."""
+"""A process that gets less than this of the processor time that it wants is looked at as often as if it got this: else
+there would be too few looks to say anything."""
 
 MOSTLY_IDLE = 0.5
 """A process that uses, or waits for, less of a processor than this has time to spare. Workers that share a full
@@ -34,15 +34,16 @@ FASTEST_IF_IDLE_NS = 2_000_000
 """Not more often, however little a look costs: each takes the GIL, and a thread that wants it then waits."""
 
 IDLE_NS = 250_000_000
-"""So far where no look of a whole period has found any, and the process hardly computes: one that only watches over
-others is seldom looked at. Requests of which most is outside of the application leave the processor time of theirs."""
+"""How far apart looks are where no look of a whole period has found any, and the process hardly computes: one that only
+watches over others is seldom looked at. Requests of which most is outside of the application leave the processor time
+of theirs."""
 
 HARDLY = 2_000
-"""Who computes for less than one part in so many of the time serves nobody: gunicorn's master wakes up once a second,
-for a tenth of a millisecond at most."""
+"""A process that computes for less than one part in 2,000 of the time serves no requests: gunicorn's master wakes up
+once a second, for a tenth of a millisecond at most."""
 
 PERIOD_NS = 500_000_000
-"""For so long looks are equally far apart on average."""
+"""For this time looks are equally far apart on average."""
 
 
 class Period:
@@ -88,5 +89,5 @@ class Period:
 
 
 def begin_period(now_ns: int) -> Period:
-    """Begin one now."""
+    """Return a period that begins now."""
     return Period(now_ns, process_time_ns(), thread_time_ns(), queued_ns(getpid()) or 0)

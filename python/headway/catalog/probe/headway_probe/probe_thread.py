@@ -13,7 +13,7 @@ from _signal import SIG_BLOCK, pthread_sigmask, valid_signals  # type: ignore[im
 from _socket import AF_UNIX, SHUT_RD, SOCK_STREAM
 from _socket import socket as Socket
 from _thread import allocate_lock, start_new_thread
-from select import POLLIN, poll
+from select import POLLIN, poll, select
 from time import monotonic_ns, process_time_ns, thread_time_ns
 
 from . import (
@@ -52,6 +52,12 @@ TICK_COST, IF_BUSY = 300, 3
 third of that, of the processor time that it gets: each stops the loop, which is late there at nearly every turn."""
 
 LONGEST_COMMAND = 4096
+
+LEAST_WAIT_NS = 1_000_000
+"""Whatever is due, other threads run for this time."""
+
+SELECTABLE = 1024
+"""select(2) takes no descriptors from this number on."""
 
 LONGEST_REPORT_S, LONGEST_LAST_REPORT_S = 5, 0.5
 """So long headway may take to read a report, and so long a process waits at its end for its report to be sent."""
@@ -148,9 +154,9 @@ class ProbeThread:
         while True:
             looks_soon = self.counting and sampler.sampler.looks_soon(monotonic_ns())
             next_ns, used_ns = min(self.due_ns, sampler.sampler.wanted_ns(looks_soon)), process_time_ns()
-            timeout_ms = max(1, (next_ns - monotonic_ns()) / 1e6) if self.counting else None
+            timeout_ns = max(LEAST_WAIT_NS, next_ns - monotonic_ns()) if self.counting else None
             own_ns = thread_time_ns()
-            if have_gil_soon_after(commands.poll, timeout_ms) if looks_soon else commands.poll(timeout_ms):
+            if self._wait(commands, timeout_ns, looks_soon):
                 part = connection.recv(LONGEST_COMMAND) if self._is_ours(connection) else b""
                 if not part:
                     return
@@ -168,6 +174,16 @@ class ProbeThread:
             while b"\n" in received:
                 command, _, received = received.partition(b"\n")
                 self._run_command(command.split(), connection)
+
+    def _wait(self, commands: poll, timeout_ns: int | None, looks_soon: bool) -> bool:
+        """Wait for a command; return whether one has come. `poll` waits for whole milliseconds, rounded up: before a
+        look that would always be the same time after a thread has let go of the GIL."""
+        if not looks_soon or timeout_ns is None:
+            return bool(commands.poll(None if timeout_ns is None else timeout_ns / 1e6))
+        number = -1 if self.connection is None else self.connection.fileno()
+        if 0 <= number < SELECTABLE:
+            return bool(have_gil_soon_after(lambda wait_s: select([number], [], [], wait_s)[0], timeout_ns / 1e9))
+        return bool(have_gil_soon_after(commands.poll, timeout_ns / 1e6))
 
     def _tick(self, now_ns: int) -> None:
         """Look at loops, pools and a thread, each when that is due. It takes one part in 300 of the time at most, in a
@@ -198,12 +214,12 @@ class ProbeThread:
         apart_ns = between_ticks_ns(thread_time_ns() - began_ns, sampler.sampler.is_idle, sampler.sampler.got)
         self.due_ns = max(next_ns, now_ns + apart_ns)
 
-    def _look(self, looks_soon: bool, began_ns: int) -> None:
-        """Looks, if this is the moment that was chosen before; it is another one if this thread had to wait for it."""
+    def _look(self, woke_in_time: bool, began_ns: int) -> None:
+        """Look, if this thread woke up before the moment that was chosen. Else choose another one."""
         now_ns = monotonic_ns()
         if self.until_ns is not None and now_ns >= self.until_ns:
             return
-        if not looks_soon:
+        if not woke_in_time:
             sampler.sampler.postpone(now_ns)
             return
         with not_collecting:

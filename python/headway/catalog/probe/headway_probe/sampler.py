@@ -43,11 +43,13 @@ WATCHING = 200
 """As long as it computes for less than one part of this number of the time, and has as many descriptors as at the end
 of that counting, it has none now: a request takes processor time, and comes on a connection."""
 
-LEAD_NS = 6_000_000
-"""Who waits for the GIL gets it when another thread lets go of it, as it does before it waits, or after the switch
-interval, 5 ms. So what runs would hardly be seen. From so long before a look the interval is short: the probe's thread
-has woken up by then, whatever runs, and it wakes up again at a moment that was chosen before. A program of one thread
-has no other one to take turns with, whatever the interval is: there it is short all the time."""
+LEAD_NS, LEAD_SHARE = 6_000_000, 10
+"""A thread that waits for the GIL gets it when another one lets go of it, as it does before it waits, or after the
+switch interval, 5 ms. So what runs would hardly be seen. For this time before a look the interval is short: as a rule
+the probe's thread has woken up by then, and it wakes up again at the moment that was chosen. In a process that leaves
+little of a processor idle it is one part in 10 of the distance between looks at most: its threads would take turns
+more often than without a probe, and wait for each other anyway. A program of one thread has no other one to take turns
+with, whatever the interval is: there it is short all the time."""
 
 GOLDEN_RATIO = 0.6180339887498949
 """Multiples of it, without their whole parts, are spread evenly however many there are."""
@@ -133,18 +135,22 @@ class Sampler:
             self.watches = not computes and _descriptors() == self.descriptors
         return self.watches
 
+    def lead_ns(self) -> float:
+        """Return for how long the switch interval is short before a look."""
+        return LEAD_NS if self.is_idle else min(LEAD_NS, self.between_ns / LEAD_SHARE)
+
     def looks_soon(self, now_ns: int) -> bool:
         """Return whether the thread that runs has to let go of the GIL soon, as a look is about to come."""
-        return self.is_alone or now_ns >= self.due_ns - LEAD_NS
+        return self.is_alone or now_ns >= self.due_ns - self.lead_ns()
 
     def wanted_ns(self, soon: bool) -> int:
         """Return when this thread is to wake up: to look if it looks soon, or else to begin to wait for that."""
-        return self.due_ns if soon else self.due_ns - LEAD_NS
+        return self.due_ns if soon else self.due_ns - round(self.lead_ns())
 
     def postpone(self, now_ns: int) -> None:
         """Look at another moment, soon: the one that was chosen has passed, or others ran in the middle of the look."""
         self.phase = (self.phase + GOLDEN_RATIO) % 1
-        self.due_ns = now_ns + round(self.phase * LEAD_NS)
+        self.due_ns = now_ns + round(self.phase * self.lead_ns())
 
     def look(self, now_ns: int, began_ns: int) -> None:
         """Look once, and find when the next look is due: again soon if others ran meanwhile, once. `began_ns` is the

@@ -17,8 +17,8 @@ def have_gil_soon_after(wait: Callable[[Any], Any], argument: Any) -> Any:
     """Call a function that waits without the GIL: another thread has to let go of it soon after that. An interval that
     the program has set meanwhile stays.
 
-    The other thread then waits as long as usual, unless it begins to before the interval is set: so nothing comes
-    between the two.
+    The other thread then waits for the GIL as long as usual, unless it begins to before the interval is set. Other
+    threads that wait for it meanwhile get it as soon.
     """
     usual_s = getswitchinterval()
     setswitchinterval(min(SHORT_S, usual_s))
