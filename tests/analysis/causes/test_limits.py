@@ -156,12 +156,17 @@ def test_the_gil_does_not_limit_a_process_that_uses_more_than_a_core(cores: floa
     assert computes(Case(MeasuredCell(block.subject, [block]))) == full
 
 
-@pytest.mark.parametrize(("peer_ms", "name"), [(80, "client-pool-full"), (20, "cpu-bound")])
-def test_who_waits_for_the_peer_of_a_pool_has_its_connections(peer_ms: float, name: str) -> None:
+@pytest.mark.parametrize(
+    ("alone_ms", "peer_ms", "name"),
+    [(80, 80, "client-pool-full"), (60, 80, "client-pool-full"), (2, 80, "cpu-bound"), (20, 20, "cpu-bound")],
+)
+def test_those_that_wait_for_the_peer_of_a_pool_have_its_connections(
+    alone_ms: float, peer_ms: float, name: str
+) -> None:
     """Of 4 connections all are had by those that wait for the peer, or one is, on a processor that is full: the others
-    want to run before they take a connection, or with one."""
+    want to run before they take a connection, or with one. What has come may be read late, too."""
     case = case_with(("client_pool httpx of 4", 4), cores=0.97)
     waits = row("pool", 0, 820, grows=True, line=8, waits_for="httpx pool", in_service=9)
-    peer = row("io", peer_ms, peer_ms, line=8, waits_for="127.0.0.1:9000")
+    peer = row("io", alone_ms, peer_ms, line=8, waits_for="127.0.0.1:9000")
     runs = row("runnable", 0, 84, grows=True), row("cpu", 16, 16)
     assert [each for each, _ in named(case, waits, peer, *runs)] == [name]

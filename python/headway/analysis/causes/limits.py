@@ -75,11 +75,19 @@ def holders_compute(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
 
 def _holders_wait(case: Case, budget: TimeBudget, row: BudgetRow) -> bool:
     """Whether most of those that have a connection wait for its peer, as far as that is certain: in the call that takes
-    one from a pool of a known size. Others want to run as well, before they take one, or after they have given it back.
+    one from a pool of a known size, and for as long as a single user's requests. What they wait for longer may be due
+    to a full processor: what has come is read late. Others want to run as well, before they take a connection, or after
+    they have given it back.
     """
     size = size_of(case, row)
     within = [each for each in budget.rows if each.kind == "io" and where(each) == where(row)]
-    return size is not None and sum(each.standing.value for each in within) > MOST * size
+    return size is not None and sum(map(_as_single_user, within)) > MOST * size
+
+
+def _as_single_user(row: BudgetRow) -> float:
+    """How many would be at a row if requests waited there for no longer than a single user's."""
+    alone = 0.0 if row.single_user_ms is None else row.single_user_ms.value
+    return row.standing.value * min(1.0, alone / row.loaded_ms.value) if row.loaded_ms.value else 0.0
 
 
 def _others_run(case: Case) -> bool:
