@@ -26,13 +26,15 @@ REQUESTS = (RequestOrder(url="http://10.77.0.3:8000/signup"),)
 
 @dataclass
 class App:
-    """Each response takes `costs_ms` of CPU time, by how many were given before; without any it uses `idle_share`.
+    """Each response takes `costs_ms` of CPU time, by how many were given before; without any it uses `idle_share`. It
+    comes after 10 ms, or after its CPU time if it only `computes`.
 
     Its processes are `pids`; `respond` may have a response fail.
     """
 
     costs_ms: Callable[[int], float]
     idle_share: float = 0.0
+    computes: bool = False
     answered: int = 0
     cpu_ns: float = 0.0
     pids: set[int] = field(default_factory=lambda: {PID})
@@ -43,11 +45,14 @@ class App:
         assert isinstance(order.stop, StopByCount)
         self.respond()
         self.sent.append(order.stop.requests)
+        times_ms = list[float]()
         for _ in range(order.stop.requests):
-            self.cpu_ns += self.costs_ms(self.answered) * MS
+            cost_ms = self.costs_ms(self.answered)
+            self.cpu_ns += cost_ms * MS
             self.answered += 1
-        found = result([10.0] * order.stop.requests)
-        took_ns = round(10 * MS * order.stop.requests)
+            times_ms.append(cost_ms if self.computes else 10.0)
+        found = result(times_ms)
+        took_ns = round(sum(times_ms) * MS)
         self.cpu_ns += self.idle_share * took_ns
         window = found.window.model_copy(update={"end_ns": found.window.start_ns + took_ns})
         return found.model_copy(update={"window": window})
@@ -104,6 +109,17 @@ async def test_a_cost_that_grows_is_measured_again_after_as_much_load(monkeypatc
     costs_ms = [routes[0].parts_cpu_ns[1] / MS for routes in (before.routes, *(each.routes for each in after))]
     assert costs_ms == pytest.approx([1.0, 2.2, 3.4], abs=0.2)
     assert after[0].routes[0].part_answers == before.routes[0].part_answers[: len(after[0].routes[0].part_answers)]
+
+
+@pytest.mark.parametrize("cost_ms", [30, 100])
+async def test_parts_are_as_many_where_responses_take_three_times_as_long(
+    cost_ms: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the first part counts, in which is what a process does once."""
+    before, after = await measured(App(lambda answered: cost_ms * (1 + answered / 1000), computes=True), monkeypatch)
+    first, second = (each.routes[0] for each in after)
+    parts = before.routes[0].same_parts(first, second)
+    assert [size for size, *_ in parts] == list(before.routes[0].part_answers[1 : len(parts) + 1])
 
 
 async def test_a_cost_that_stays_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:

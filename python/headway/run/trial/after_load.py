@@ -18,12 +18,13 @@ from headway.run.trial.observers import Observers
 from headway.run.trial.single_user import MEASURED_NS, Part, SingleUserLoad, route_times
 from headway.units import NS_PER_MS, NS_PER_S
 
-REPEAT_NS = 2 * MEASURED_NS
-"""The requests of all routes are repeated for this time: as many parts of each as fit, and two at least. It is twice
-the time before the load, so that all parts fit where responses take twice as long: of few parts the first one counts as
-well, in which is what a process does once."""
+REPEAT_NS = 3 * MEASURED_NS
+"""The requests of all routes are repeated for this time: as many parts of each as fit, and two at least. Before the
+load they have a third of that in a trial of one block: a cost that has doubled with the first load has tripled with the
+second, and as many parts of it fit. Where two fit the first one counts as well, in which is what a process does once.
+"""
 
-LIMIT_S = 20.0
+LIMIT_S = 30.0
 """A server that is stuck after its load holds up the trial for no longer than this."""
 
 IDLE_NS, IDLE_SHARE, IDLE_TRIES = 100 * NS_PER_MS, 0.1, 10
