@@ -49,7 +49,8 @@ Decided = Callable[[Run, Sequence[Record], int], str]
 
 Disturbed = Callable[[Sequence[CpuCalibration], Record, Load], str]
 """What other programs did to the machine during the last trial, so that it does not count; "" where they did nothing.
-It gets the CPU calibrations of the trials before: their records, which hold histograms, need not stay in memory."""
+It gets the CPU calibrations of the trials before: their records, which hold histograms, need not stay in memory. Of the
+load it takes whether requests had a moment to leave at."""
 
 MOST_ATTEMPTS = 3
 """A trial is run again twice at most: a machine that is busy for longer than that is what it is measured on."""
@@ -159,7 +160,7 @@ async def _undisturbed(
 ) -> Record:
     """Return the trial's record; a trial that other programs disturbed is run again, and its record has the reasons."""
     discarded: tuple[str, ...] = ()
-    (load,) = (each for each in setting.study.loads if each.name == trial.load)
+    _, _, load, _ = setting.study.parts(trial.cell)
     while True:
         for backend in setting.backends.values():
             await backend.check()

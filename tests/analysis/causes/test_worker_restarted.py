@@ -189,7 +189,10 @@ def test_workers_that_end_early_in_the_window_have_served_since_the_load_began()
     _, block = block_of(outcome, closed())
     (found,) = with_line_of_limit([CheckCause(name="worker-restarted", evidence="1 ended")], [block], 150, LIMIT)
     assert found.where == LIMIT
-    assert "each served up to 186 requests since the load began, and is to end after 150" in found.evidence
+    assert (
+        "at most 186 requests have come since the load began for each that ended, and it is to end after 150"
+        in found.evidence
+    )
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,15 @@ def test_a_generator_with_time_to_spare_was_kept_from_sending(
     assert bool(why) == kept
 
 
+@pytest.mark.parametrize(("cpu_share", "fails"), [(0.02, False), (0.8, True)])
+def test_where_noise_is_accepted_what_keeps_an_idle_generator_from_sending_counts(
+    cpu_share: float, fails: bool
+) -> None:
+    outcome = measured(users=None, throughput=50, lag_ms=20, cpu_share=cpu_share)
+    assert ("schedule-lag" in judged(outcome, open_(50), noise_accepted=True)) == fails
+    assert "schedule-lag" in judged(outcome, open_(50))
+
+
 def test_whose_machine_is_never_quiet_may_count_such_trials_and_is_told_so() -> None:
     run = run_of(study_of([server()], blocks=3), noise_accepted=True)
     (cell,) = analyze(run, records_of(run, {"tornado": measured(steal_share=0.57)}), None).findings.cells

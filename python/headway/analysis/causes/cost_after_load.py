@@ -108,7 +108,7 @@ def computed_after_load(case: Case) -> tuple[str, str] | None:
     parts = [part for probe in probes for part in _at_work(probe)]
     total = sum(part.amount for part in parts)
     if total < MOST * sum(map(_computing, case.blocks)):
-        return None  # looks see little of what computes for less than the switch interval
+        return None  # looks see little of what computes for less than a millisecond
     known = [part for part in parts if part.file]
     return line_of_most(known, MOST * total, probes, lambda leads: LEADS_THERE if leads else IN_FUNCTION)
 

@@ -134,7 +134,7 @@ def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 def sees_single_user(case: Case, budget: TimeBudget) -> bool:
     """Whether looks found most of the CPU time that a single user's responses take, which the kernel counts: of short
-    ones they see little, as a thread that computes for less than the switch interval is hardly ever looked at."""
+    ones they see little, as a thread that computes for less than a millisecond is hardly ever looked at."""
     found_ms = sum(row.single_user_ms.value for row in budget.rows if row.kind == "cpu" and row.single_user_ms)
     taken_ns = [block.measured.single_user.cpu_ns for block in case.blocks]
     return all(each is None or found_ms >= MOST * each / NS_PER_MS for each in taken_ns)

@@ -153,9 +153,12 @@ def with_line_of_limit(
         *((block.window.answered, block.measured.load.counts.answered) for block in blocks), strict=True))  # fmt: skip
     if in_window > requests / MOST or in_all < MOST * requests:
         return tuple(causes)
-    about = _is_about(in_window, requests)
-    served = f"about {in_window:.0f} requests" if about else f"up to {in_all:.0f} requests since the load began"
-    said = f"each served {served}, and is to end after {requests:,} ({short(where)})"
+    said = f"each served about {in_window:.0f} requests, and is to end after {requests:,} ({short(where)})"
+    if not _is_about(in_window, requests):
+        said = (
+            f"at most {in_all:.0f} requests have come since the load began for each that ended, and it is to end after "
+            f"{requests:,} ({short(where)})"
+        )
     each_did = all(_is_about(process.segments, requests) for process in ended)
     ending = {WORKER_RESTARTED.name, *([WORKER_KILLED.name] if each_did else [])}
     as_restarted = {"name": WORKER_RESTARTED.name, "remedy": WORKER_RESTARTED.remedy}

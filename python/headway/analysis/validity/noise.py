@@ -10,7 +10,7 @@ from statistics import median
 
 from headway.analysis.cell.block import Block
 from headway.analysis.validity.check import check
-from headway.analysis.validity.generator import GENERATOR_SHARE, late
+from headway.analysis.validity.generator import has_time, late
 from headway.format import percent
 from headway.record.record import CpuCalibration, Measured, Record, calibrations_of
 from headway.study.loads import Load, OpenLoad
@@ -55,11 +55,10 @@ def _slowed(measured: Measured, usual_ns: float | None) -> str:
 def _kept_from_sending(measured: Measured, load: Load) -> str:
     """A generator that sends late, and has processor time to spare, was kept from sending by something else. Late
     requests follow one another, so that one pause makes many of them. What comes again is no pause."""
-    share = measured.load.cpu_share
-    if not isinstance(load, OpenLoad) or share > GENERATOR_SHARE:
+    if not isinstance(load, OpenLoad) or not has_time(measured.load):
         return ""
     said = late(measured.load)
-    return said and f"{said}, though the load generator used only {percent(share)} of its core"
+    return said and f"{said}, though the load generator used only {percent(measured.load.cpu_share)} of its core"
 
 
 @check("steal", _HINT)

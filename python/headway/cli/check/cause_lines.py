@@ -71,8 +71,8 @@ def judged_by_kept_memory(
 def _with_line_of_kept(app: AppUnderTest, default: Candidate, causes: Causes) -> Causes:
     """Return the causes after another load, at a fresh app that traces what it allocates."""
     measured = _traced(app, default)
-    if measured is None:
-        return causes  # that it fails when it is traced says nothing of it
+    if measured is None:  # that it fails when it is traced says nothing of it
+        return with_line_of_kept(causes, None, 0, 0)
     return with_line_of_kept(causes, measured.probe, measured.load.window.answered, _traced_users(app))
 
 
