@@ -1,8 +1,11 @@
 """Which processes are workers, and what they had to do: of made-up processes."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from headway.analysis.cell.workers import Workers, worker_processes, workers_began, workers_of
+from headway.engine.message import Tick
 from headway.record.server_observations import ServerProcess, ServerProcesses
 
 from ..records import START_NS, S, closed, measured
@@ -17,9 +20,18 @@ def process(pid: int, parent: int, connections: float = 0, **changes: float | No
     ).model_copy(update=changes)
 
 
-def of(*processes: ServerProcess, users: int = 12) -> Workers | None:
+def ticks(answered: Sequence[int]) -> tuple[Tick, ...]:
+    """One each second, with so many responses since the one before."""
+    return tuple(
+        Tick(at_ns=BEGAN_NS + number * S, phase="window", answered=count, failed=0, sent=count, dropped=0, in_flight=12,
+             p50_ns=None, p99_ns=None, by_failure={}, hdr_base64="")
+        for number, count in enumerate(answered)
+    )  # fmt: skip
+
+
+def of(*processes: ServerProcess, users: int = 12, answered: Sequence[int] = ()) -> Workers | None:
     seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=ENDED_NS, processes=processes)
-    _, block = block_of(measured(users=users, server_processes=seen), closed(users))
+    _, block = block_of(measured(users=users, server_processes=seen, ticks=ticks(answered)), closed(users))
     return workers_of(block)
 
 
@@ -52,6 +64,28 @@ def test_undecided_connections_wait_as_far_as_requests_were_in_flight() -> None:
     queue = of(process(11, 10, 1, due=1, queued=11), process(12, 10, 0, queued=0), users=12)
     assert queue is not None
     assert [each.requests for each in queue.shares] == [12, 0]
+
+
+@pytest.mark.parametrize(
+    ("other_ready_s", "ended_s", "ready_s"),
+    [(None, 6, 3), (7, 6, 3), (2, 6, None), (None, None, None), (None, 3.5, None)],
+    ids=["nobody else", "another one later", "another one before", "it has not ended", "it had ended by then"],
+)
+def test_who_ended_and_never_waited_for_clients_served_from_the_first_response_on(
+    other_ready_s: float | None, ended_s: float | None, ready_s: float | None
+) -> None:
+    """It began after a second; the first response came in the fourth one."""
+
+    def at(seconds: float | None) -> int | None:
+        return None if seconds is None else BEGAN_NS + round(seconds * S)
+
+    workers = of(
+        process(11, 10, 5, began_ns=at(1), ready_ns=None, ended_ns=at(ended_s)),
+        process(12, 10, 5, began_ns=at(1), ready_ns=at(other_ready_s)),
+        answered=[0, 0, 0, 0, 40, 50, 40, 0],
+    )
+    assert workers is not None
+    assert workers.processes[0].ready_ns == at(ready_s)
 
 
 def test_workers_serve_from_when_they_are_ready_until_they_end() -> None:

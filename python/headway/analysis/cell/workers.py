@@ -4,8 +4,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from headway.analysis.cell.block import Block
+from headway.engine.message import Tick
 from headway.record.record import Measured
 from headway.record.server_observations import ServerProcess
 from headway.units import NS_PER_S
@@ -103,7 +105,24 @@ class Workers:
 def workers_of(block: Block) -> Workers | None:
     """The workers of a block; None where there were never two of them, or nobody looked."""
     found = worker_processes(block.measured)
-    return Workers(block, found) if len(found) > 1 else None
+    if len(found) <= 1:
+        return None
+    return Workers(block, [_ready_by_responses(each, found, block.measured.ticks) for each in found])
+
+
+def _ready_by_responses(process: ServerProcess, all_: Sequence[ServerProcess], ticks: Sequence[Tick]) -> ServerProcess:
+    """Return a process that ended with the moment from which it served, where no look saw it wait for clients, as it
+    always had one: from the first response on after it began, if nobody else can have given that."""
+    ended_ns = process.ended_ns
+    if process.ready_ns is not None or ended_ns is None:
+        return process
+    for before, tick in pairwise(ticks):
+        if process.began_ns <= before.at_ns and tick.at_ns <= ended_ns and tick.answered:
+            lives = [(each.ready_ns, each.ended_ns) for each in all_ if each.ready_ns is not None]
+            if any(ready < tick.at_ns and (end is None or before.at_ns < end) for ready, end in lives):
+                return process
+            return process.model_copy(update={"ready_ns": before.at_ns})
+    return process
 
 
 def workers_began(block: Block) -> bool:
