@@ -7,7 +7,7 @@ from .codes import code_of
 from .coroutines import coroutines_of, frame_of
 from .endpoints import passes_on
 from .known_waits import IO, WANTS
-from .place import LOOP, OWN, function_of, place_served
+from .place import LOOP, OWN, function_of, line_of, place_served
 from .shapes import Shape, shape_of
 
 TYPE_CHECKING = False
@@ -109,8 +109,7 @@ def _place_in(
 
 
 def _line(code: CodeType, frame: FrameType | None) -> int:
-    line = code.co_firstlineno if frame is None else frame.f_lineno
-    return max(1, line or 1)
+    return max(1, code.co_firstlineno) if frame is None else line_of(frame)
 
 
 def _place(code: CodeType, frame: FrameType | None) -> Place:

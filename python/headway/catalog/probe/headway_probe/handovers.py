@@ -15,7 +15,7 @@ from .collector import not_collecting
 from .creation_lines import asked_for
 from .endpoints import passes_on
 from .known_waits import ANYIO_BACKEND
-from .place import LOOP, OWN, frame_of, innermost, own_line, place_of, whose
+from .place import LOOP, OWN, frame_of, innermost, line_of, own_line, place_of, whose
 from .task_views import awaiter_of
 from .thread_work import EXECUTOR_FILES
 from .variables import local_of
@@ -150,7 +150,7 @@ def callers_of(place: Place, frame: FrameType | None) -> tuple[Place, ...]:
             break
         if owner == OWN:
             # A comprehension, or a lambda, is a function of its own at the line that it is written at.
-            line = each.f_code.co_filename, each.f_lineno or 1
+            line = each.f_code.co_filename, line_of(each)
             is_place = line == place[:2]
             if is_place or not passes_on(each.f_code, line[1]):
                 if not lines and not is_place:

@@ -161,7 +161,7 @@ def innermost(frame: FrameType | None) -> tuple[Place | None, Place | None, Plac
 
 
 def _passes_on(frame: FrameType) -> bool:
-    return passes_on(frame.f_code, frame.f_lineno)
+    return passes_on(frame.f_code, line_of(frame))
 
 
 def place_served(frame: FrameType) -> Place | None:
@@ -200,7 +200,19 @@ def own_lines(frame: FrameType | None, most: int) -> list[Place]:
 def place_of(frame: FrameType) -> Place:
     """The line that the frame is at."""
     code = frame.f_code
-    return code.co_filename, frame.f_lineno or 1, function_of(code)
+    return code.co_filename, line_of(frame), function_of(code)
+
+
+def line_of(frame: FrameType) -> int:
+    """Return the line that a frame is at. The jump at the end of a loop has none in Python 3.10 and 3.11 where the body
+    ends with a branch, and a thread that computes lets go of the GIL there: then it is the line of the instruction
+    before."""
+    line = frame.f_lineno
+    if line is None:
+        code, at = frame.f_code, frame.f_lasti
+        lines = ((start, known) for start, _, known in code.co_lines() if known is not None)
+        line = max(((start, known) for start, known in lines if start <= at), default=(0, code.co_firstlineno))[1]
+    return max(1, line)
 
 
 def function_of(code: CodeType) -> str:
