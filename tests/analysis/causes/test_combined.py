@@ -158,7 +158,7 @@ def test_what_grows_is_named_where_requests_compute(line: int, where: int) -> No
         for each, ms in ((22, 3.0), (18, 1.0))
     ))  # fmt: skip
     grows = cause("cost-grows").model_copy(update={"where": None})
-    (found,) = what_explains_first([cause("loop-blocked", line), grows], budget(cpu), single_user_seen=False)
+    (found,) = what_explains_first([cause("loop-blocked", line), grows], budget(cpu), unseen_ms=9)
     assert (found.name, found.where) == ("cost-grows", f"/srv/main.py:{where}")
     (known,) = what_explains_first([cause("loop-blocked", line), cause("cost-grows", 40)], budget(cpu))
     assert known.where == "/srv/main.py:40"
@@ -167,7 +167,7 @@ def test_what_grows_is_named_where_requests_compute(line: int, where: int) -> No
 def test_lines_that_fill_a_processor_are_not_those_of_what_grows() -> None:
     grows = cause("cost-grows", evidence="it grew").model_copy(update={"where": None})
     busy = cause("cpu-bound", 17, "72 % of it at main.py:17")
-    (found,) = what_explains_first([busy, grows], budget(row("cpu", 1, 1)), single_user_seen=False)
+    (found,) = what_explains_first([busy, grows], budget(row("cpu", 1, 1)), unseen_ms=9)
     assert (found.name, found.where, found.evidence) == ("cost-grows", None, "it grew")
 
 
@@ -192,6 +192,19 @@ def test_what_grows_has_the_line_of_the_function_that_computes_longer(
     (found,) = what_explains_first([cause("cost-grows").model_copy(update={"where": None})], seen)
     assert found.where == (None if line is None else f"/srv/main.py:{line}")
     assert ("compute longer under load" in found.evidence) == (line is not None)
+
+
+@pytest.mark.parametrize(("unseen_ms", "line"), [(1.0, 22), (1.5, 22), (3.5, None)])
+def test_what_looks_did_not_see_of_a_single_user_may_have_been_at_the_line(unseen_ms: float, line: int | None) -> None:
+    """Requests compute for 4 ms in `record` and for 1 ms elsewhere. If 1.5 ms of a single user's response were all in
+    `record`, it has 2.5 of the 3.5 ms that are longer; of 3.5 ms, 0.5 of 1.5."""
+    lines = [BudgetLine(file="/srv/main.py", line=at, function=function, single_user_ms=None,
+                        loaded_ms=bounded(ms, 0.2))
+             for at, function, ms in ((22, "record", 4.0), (40, "render", 1.0))]  # fmt: skip
+    seen = budget(row("cpu", 0, 5, lines=tuple(lines))).model_copy(update={"background": ()})
+    grows = cause("cost-grows").model_copy(update={"where": None})
+    (found,) = what_explains_first([grows], seen, unseen_ms=unseen_ms)
+    assert found.where == (None if line is None else f"/srv/main.py:{line}")
 
 
 @pytest.mark.parametrize(

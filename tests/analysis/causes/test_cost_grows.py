@@ -8,7 +8,7 @@ import pytest
 from tests.report.budget_samples import budget, row
 
 from headway.analysis.causes.case import Case
-from headway.analysis.causes.cost_grows import COST_GROWS, sees_single_user
+from headway.analysis.causes.cost_grows import COST_GROWS, unseen_of_single_user_ms
 from headway.analysis.causes.mechanism import Detection
 from headway.analysis.cell.measured_cell import MeasuredCell
 from headway.engine.message import Tick
@@ -260,9 +260,10 @@ def test_a_cost_that_is_less_than_twice_as_high_may_grow_elsewhere() -> None:
     assert found.where is None
 
 
-@pytest.mark.parametrize(("found_ms", "seen"), [(1.2, True), (0.8, False)])
-def test_lines_that_compute_longer_are_known_if_looks_saw_the_single_user(found_ms: float, seen: bool) -> None:
+@pytest.mark.parametrize(("found_ms", "unseen_ms"), [(1.2, 0.0), (0.8, 1.2)])
+def test_looks_find_a_part_of_what_a_single_user_computes(found_ms: float, unseen_ms: float) -> None:
     made = measured(server())
     made = made.model_copy(update={"single_user": made.single_user.model_copy(update={"cpu_ns": 2 * MS})})
     _, block = block_of(made, closed())
-    assert sees_single_user(Case(MeasuredCell(block.subject, [block])), budget(row("cpu", found_ms, 5))) == seen
+    case = Case(MeasuredCell(block.subject, [block]))
+    assert unseen_of_single_user_ms(case, budget(row("cpu", found_ms, 5))) == pytest.approx(unseen_ms)

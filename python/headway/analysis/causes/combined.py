@@ -120,12 +120,12 @@ def what_explains_first(
     *,
     probes: Sequence[Probe] = (),
     workers_away: bool = False,
-    single_user_seen: bool = True,
+    unseen_ms: float = 0.0,
 ) -> tuple[CheckCause, ...]:
     """Return these with what makes another one before it: it can be changed. `budget` has the peers of lines,
     `probes` what leads to them. `workers_away`: whether most of the responses miss workers that are restarted,
-    or new ones have most of the processor time. `single_user_seen`: whether looks found most of what a single user's
-    responses compute, so that it is known which lines compute longer under load.
+    or new ones have most of the processor time. `unseen_ms`: how much CPU time of a single user's response looks did
+    not find, at whatever line.
 
     A peer that is asked more often under load is slower for that. Where each response computes more than the one
     before, a processor or a loop has no time left for that: then they are one cause, at the line of what grows. A lock
@@ -142,7 +142,7 @@ def what_explains_first(
     others = [each for each in causes if each not in first]
     others = _without_limits_of_those_left(others) if workers_away else others
     grows = next((each for each in others if each.name == COST_GROWS.name), None)
-    longer = computes_longer(budget, probes) if grows is not None and single_user_seen else None
+    longer = None if grows is None else computes_longer(budget, probes, unseen_ms)
     grown = grows if grows is None or grows.where is not None or longer is None else grows.set_at(*longer)
     if grown is not None and others[0].name in COMPUTING:
         others = [_with_what_is_full(grown, others[0], budget), *(each for each in others[1:] if each is not grows)]

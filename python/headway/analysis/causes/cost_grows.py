@@ -132,26 +132,33 @@ def _costs_s(block: Block) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return tuple(served), tuple(costs)
 
 
-def sees_single_user(case: Case, budget: TimeBudget) -> bool:
-    """Whether looks found most of the CPU time that a single user's responses take, which the kernel counts: of short
-    ones they see little, as a thread that computes for less than a millisecond is hardly ever looked at."""
+def unseen_of_single_user_ms(case: Case, budget: TimeBudget) -> float:
+    """How much CPU time a single user's response takes that looks did not find, of what the kernel counts; 0 where they
+    found most of it. Of short ones they see little, as a thread that computes for less than a millisecond is hardly
+    ever looked at."""
     found_ms = sum(row.single_user_ms.value for row in budget.rows if row.kind == "cpu" and row.single_user_ms)
     taken_ns = [block.measured.single_user.cpu_ns for block in case.blocks]
-    return all(each is None or found_ms >= MOST * each / NS_PER_MS for each in taken_ns)
+    taken_ms = max((each / NS_PER_MS for each in taken_ns if each is not None), default=0.0)
+    return taken_ms - found_ms if found_ms < MOST * taken_ms else 0.0
 
 
-def computes_longer(budget: TimeBudget | None, probes: Sequence[Probe] = ()) -> tuple[str, str] | None:
+def computes_longer(
+    budget: TimeBudget | None, probes: Sequence[Probe] = (), unseen_ms: float = 0.0
+) -> tuple[str, str] | None:
     """Return the line of what requests compute longer under load, and why it is that one; None where there is none.
 
     It is the line at which they compute for longest, of the function that has most of that; where no function has, the
     innermost one that leads to most of it, by what `probes` have noted. What each response goes through is there from
-    the first one on, and grows. What runs in the background may have some of it as well.
+    the first one on, and grows. What runs in the background may have some of it as well. Of a single user's response
+    `unseen_ms` may have been at that line: it has most of what is longer without that, too.
     """
     if budget is None:
         return None
     longer = _longer(budget)
     background = in_background(budget, lambda _, place: place.kind == "cpu" and not place.idle)
-    needed = MOST * (sum(each.amount for each in longer) + background)
+    unseen = unseen_ms * max((row.standing.value / row.loaded_ms.value for row in budget.rows
+                              if row.kind == "cpu" and row.loaded_ms.value), default=0.0)  # fmt: skip
+    needed = MOST * (sum(each.amount for each in longer) + background - unseen) + unseen
     return line_of_most(longer, needed, probes, lambda leads: LEADS_THERE if leads else IN_FUNCTION)
 
 

@@ -16,7 +16,7 @@ from headway.analysis.causes.called_from import with_callers
 from headway.analysis.causes.case import SERVED, Case, SingleUserCase
 from headway.analysis.causes.case_queue import queue_of
 from headway.analysis.causes.combined import overflow_last, what_explains_first
-from headway.analysis.causes.cost_grows import sees_single_user
+from headway.analysis.causes.cost_grows import unseen_of_single_user_ms
 from headway.analysis.causes.failing_calls import failing_calls
 from headway.analysis.causes.loop_blocked import LOOP_BLOCKED
 from headway.analysis.causes.mechanism import Mechanism, Named, ServerChange
@@ -168,9 +168,9 @@ def diagnose_app(
     if not named and budget is not None and (full := full_processors(case, budget)) is not None:
         named[full[0]] = BY_NAME[full[0]].in_app(full[1])
     away = costs_most(case) or new_ones_compute(case, budget)
-    seen = budget is None or sees_single_user(case, budget)
+    unseen_ms = 0.0 if budget is None else unseen_of_single_user_ms(case, budget)
     causes = what_explains_first(
-        tuple(named.values()), budget, probes=case.probes, workers_away=away, single_user_seen=seen
+        tuple(named.values()), budget, probes=case.probes, workers_away=away, unseen_ms=unseen_ms
     )
     return with_callers(_turned_away_first(cell, causes), case.probes)
 
