@@ -188,7 +188,7 @@ def summary(confusion: Confusion) -> str:
     return (
         f"{right} of {len(cases)} servers named rightly ({confusion.right_share:.0%}), "
         f"{len(confusion.false_alarms)} false alarms on {healthy} healthy ones, "
-        f"{sum(bool(each.beside) for each in cases)} told a cause that they have not, "
+        f"{sum(bool(each.beside) for each in cases)} with a cause that they have not, "
         f"{sum(each.unsaid for each in cases)} without the evidence that is wanted; "
         f"the time budgets of {sum(each.adds_up for each in budgets)} of {len(budgets)} sum to the response time "
         f"within {TOLERANCE:.0%}; {lost} not measured, as others had the machine; {confusion.took_s:.0f} s"

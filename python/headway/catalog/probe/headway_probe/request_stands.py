@@ -83,7 +83,7 @@ class RequestStands:
             return shared([self.of_task(child, depth + 1, chain) for child in children], place)
         if running:
             return running
-        # `wait_for` has a task of its own for a library's wait (before Python 3.12): whose it is tells the outer one.
+        # `wait_for` has a task of its own for a library's wait (before Python 3.12): the outer one says what it is.
         wait = view.wait() if chain.shape is view.chain.shape or chain.shape.wait[0] in ("", IO) else chain.shape.wait
         return self._of_helper(view, chain, depth) or [(in_server(wait, place), place, 1.0, view)]
 

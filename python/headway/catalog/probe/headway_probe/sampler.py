@@ -135,9 +135,9 @@ class Sampler:
             self.watches = not computes and _descriptors() == self.descriptors
         return self.watches
 
-    def lead_ns(self) -> float:
+    def lead_ns(self) -> int:
         """Return for how long the switch interval is short before a look."""
-        return LEAD_NS if self.is_idle else min(LEAD_NS, self.between_ns / LEAD_SHARE)
+        return LEAD_NS if self.is_idle else min(LEAD_NS, self.between_ns // LEAD_SHARE)
 
     def looks_soon(self, now_ns: int) -> bool:
         """Return whether the thread that runs has to let go of the GIL soon, as a look is about to come."""
@@ -145,7 +145,7 @@ class Sampler:
 
     def wanted_ns(self, soon: bool) -> int:
         """Return when this thread is to wake up: to look if it looks soon, or else to begin to wait for that."""
-        return self.due_ns if soon else self.due_ns - round(self.lead_ns())
+        return self.due_ns if soon else self.due_ns - self.lead_ns()
 
     def postpone(self, now_ns: int) -> None:
         """Look at another moment, soon: the one that was chosen has passed, or others ran in the middle of the look."""
