@@ -1,5 +1,8 @@
 import os
+import tempfile
 from pathlib import Path
+
+from customs.table import published
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -13,7 +16,7 @@ MIDDLEWARE = ["django.middleware.common.CommonMiddleware"]
 USE_TZ = True
 DATABASES = {}
 
-TARIFF_FILE = BASE_DIR / "data" / "tariff.csv"
+TARIFF_FILE = published(Path(tempfile.gettempdir()) / "customs-tariff.csv")
 RATES_URL = "http://127.0.0.1:" + os.environ.get("RATES_PORT", "30060")
 RATES_TIMEOUT = 4
 HOME_CURRENCY = "CHF"
