@@ -182,6 +182,13 @@ def test_workers_that_are_to_end_after_so_many_requests(requests: int, is_named:
     assert found.evidence.endswith(said) == is_named
 
 
+def test_those_that_live_on_have_served_as_well() -> None:
+    """600 responses came, and one of three workers ended: each may have served 200."""
+    found = of_limit("worker-restarted", 200)
+    assert found.where == LIMIT
+    assert "for each that ended, and it is to end after 200" in found.evidence
+
+
 def test_workers_that_end_early_in_the_window_have_served_since_the_load_began() -> None:
     """One ends; of 186 responses 29 came in the window."""
     seen = ServerProcesses(began_ns=BEGAN_NS, ended_ns=at(WINDOW_S), processes=(worker(12, -9, -8, 1), STEADY, NEW))

@@ -146,12 +146,14 @@ def with_line_of_limit(
 
     If about as much data came to each that ended, no master has killed them, though requests failed with them.
     """
-    ended = [process for each in map(workers_of, blocks) if each is not None for process in each.ended]
+    seen = [each for each in map(workers_of, blocks) if each is not None]
+    ended = [process for each in seen for process in each.ended]
     if not ended:
         return tuple(causes)
     in_window, in_all = (sum(counts) / len(ended) for counts in zip(
         *((block.window.answered, block.measured.load.counts.answered) for block in blocks), strict=True))  # fmt: skip
-    if in_window > requests / MOST or in_all < MOST * requests:
+    least = in_window * len(ended) / sum(len(each.processes) for each in seen)  # those that live on have served as well
+    if least > requests / MOST or in_all < MOST * requests:
         return tuple(causes)
     said = f"each served about {in_window:.0f} requests, and is to end after {requests:,} ({short(where)})"
     if not _is_about(in_window, requests):
