@@ -14,6 +14,7 @@ from .called import acquires_at, gets_at, joins_at
 from .chains import Chain, chain_of_frame
 from .known_waits import FUTURE, LOCK, QUEUE, UNKNOWN
 from .place import OWN, whose
+from .task_part import class_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ def _called_at(frame: FrameType) -> tuple[str, str]:
 
 
 def look_at_greenlets(greenlets: list[Any], every: int, offset: int) -> list[GreenletView]:
-    """Return every so many-th of the greenlets, from that one on, as far as they wait."""
-    walked = greenlets[offset::every]
+    """Return the greenlets of one class, `offset`, of `every` classes (`task_part`), as far as they wait."""
+    walked = greenlets if every == 1 else [each for each in greenlets if class_of(id(each), every) == offset]
     frames = [(greenlet, greenlet.gr_frame) for greenlet in walked]
     weight = len(greenlets) / max(1, len(walked))
     return [GreenletView(greenlet, frame, weight) for greenlet, frame in frames if frame is not None]

@@ -1,11 +1,13 @@
 """The part of all tasks that a look walks, and those that these lead to.
 
-Of N tasks every k-th is walked, from another one of the first k at each look: in a cycle of k looks each of them once.
-Where n are walked, and x of these are requests at a place, N/n·x requests are taken to be there. Each task has the same
-chance of 1/k, which has nothing to do with what it does, so that this is right on average. At one look it is off as a
-sample without replacement is (Cochran 1977, 2.7): of M that stand there, by a variance of M·(N - M)/n·(1 - n/N). Over a
-cycle those that stay at their places are counted once each, without that error; for those that move on, looks are
-independent, and c cycles are worth c looks at all tasks.
+N tasks are in k classes, and another one is walked at each look: in a cycle of k looks each task once. Where n are
+walked, and x of these are requests at a place, N/n·x requests are taken to be there. A task's class follows from its
+address alone, by Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4): not from its place in the list of
+all, in which tasks that a program makes in turns alternate, and move up as others end. So each has the same chance of
+1/k, which has nothing to do with what it does, and this is right on average. At one look it is off as a sample without
+replacement is (Cochran 1977, 2.7): of M that stand there, by a variance of M·(N - M)/n·(1 - n/N). Over a cycle those
+that stay at their places are counted once each; for those that move on, looks are independent, and c cycles are worth c
+looks at all tasks.
 
 A request is found by its outermost task: what that has created, or waits for, is walked with it, and is not counted by
 itself. Two kinds of tasks are walked each time, and count once: those that run at the moment, and background tasks that
@@ -30,6 +32,9 @@ LEAST_WALKED = 16
 longer than others let go of the GIL: then the look is torn."""
 
 GOLDEN_RATIO = 0.6180339887498949
+FIBONACCI, ADDRESS_BITS = 2654435769, 4
+"""2³² times that; and so many bits of an address are the same for all objects, which malloc(3) aligns."""
+
 MOST_AT_FIRST = 2000
 """So many tasks are walked at the first look."""
 
@@ -38,7 +43,7 @@ MOST_FOLLOWED = 16
 
 
 class Stride:
-    """Every how many tasks one is walked, and from which on: `every` looks are a cycle."""
+    """Every how many tasks one is walked, and of which class these are: `every` looks are a cycle."""
 
     def __init__(self) -> None:
         self.every = 0
@@ -71,11 +76,16 @@ class Stride:
         self.offset = (self.offset + self._step()) % every
 
     def _step(self) -> int:
-        """Return a step that comes to every offset once, and jumps: neighbours in the list may have begun together."""
+        """Return a step that comes to every offset once, and jumps: neighbours in memory may have begun together."""
         step = max(1, round(self.every * GOLDEN_RATIO))
         while _common_divisor(step, self.every) > 1:
             step += 1
         return step
+
+
+def class_of(number: int, classes: int) -> int:
+    """Return in which of so many classes an object is, by its address: those of neighbours are evenly spread."""
+    return ((number >> ADDRESS_BITS) * FIBONACCI & 0xFFFFFFFF) * classes >> 32
 
 
 def _common_divisor(one: int, other: int) -> int:
@@ -110,11 +120,12 @@ class TaskPart:
         self.walked: list[Any] = []
 
     def take(self, every: int, offset: int) -> None:
-        """Take every so many-th task from that one on."""
+        """Take the tasks of one class, `offset`, of `every` classes."""
         self.every = every
-        references = self.all[offset::every]
-        self.drawn = len(references)
-        found = (each() for each in references)
+        found = [each() for each in self.all]
+        if every > 1:
+            found = [task for task in found if class_of(id(task), every) == offset]
+        self.drawn = len(found)
         self.walked = [task for task in found if task is not None and id(task.get_loop()) in self.loops]
 
     def weight(self, certain: int, certain_walked: int) -> float:
