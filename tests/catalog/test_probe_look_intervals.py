@@ -54,9 +54,9 @@ def test_a_process_that_cannot_have_a_processor_does_not_leave_it_idle(
         (100, 1, 1, 3),
         (400, 1, 1, 12),
         (10, 0, 1, 50),
-        (400, 0, 1, 100),
-        (400, 0, 0.5, 200),
-        (400, 0.6, 1, 18.52),
+        (400, 0, 1, 160),
+        (400, 0, 0.5, 320),
+        (400, 0.6, 1, 19.05),
     ],
     ids=["cheap", "idle", "idle, dear", "busy", "busy, dear", "has half of a processor", "mostly idle, dear"],
 )

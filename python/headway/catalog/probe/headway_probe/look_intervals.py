@@ -1,10 +1,13 @@
 """How far apart looks are: of some that follow one another, how many requests they found, and what they cost.
 
 They are 2 to 50 ms apart, the rarer the more requests there are, and 250 ms in a process in which none has ever been
-found. They take no more than one part in 30 of the time that the process leaves a processor idle, and one in 250 of the
+found. They take no more than one part in 30 of the time that the process leaves a processor idle, and one in 400 of the
 processor time that it uses: idle time they take from nobody, and each one makes the mean more exact. A process that
 waits for a processor is not looked at for that: it has no more time for looks than for its requests. Where most of the
 time is idle, they come as often as that allows, however many requests there are.
+
+A look costs a busy program about twice what it takes: what it has read lies in the processor's caches in the place of
+what the program needs (`python -m bench observing`).
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from time import process_time_ns, thread_time_ns
 
 from .thread_states import queued_ns
 
-COST, COST_IF_IDLE = 250, 30
+COST, COST_IF_IDLE = 400, 30
 """How many times later the next look is than the last one took, without what is found out once and for all: in a
 process that leaves no processor time idle, and in one that leaves all of it."""
 
@@ -50,12 +53,14 @@ class Period:
     """Some looks that follow one another: how many requests they found in all, and what they cost.
 
     `cpu_ns` is the CPU time of the process as it began, `own_ns` that of this thread, and `queued_ns` for how long the
-    main thread had waited for a processor. `stopped_ns` is for how long the process could not run.
+    main thread had waited for a processor; those with `until` are the first and the last of them now, as far as they
+    were read. `stopped_ns` is for how long the process could not run.
     """
 
     def __init__(self, began_ns: int, cpu_ns: int, own_ns: int, queued_ns: int = 0) -> None:
         self.began_ns, self.cpu_ns, self.own_ns, self.queued_ns = began_ns, cpu_ns, own_ns, queued_ns
         self.stopped_ns = 0
+        self.until_cpu_ns, self.until_queued_ns = cpu_ns, queued_ns
         self.looks = self.cost_ns = 0
         self.requests = 0.0
 
@@ -66,10 +71,16 @@ class Period:
     def spare_and_got(self, now_ns: int) -> tuple[float, float]:
         """Return for which part of the time the process has left a processor idle that it could use, and which part of
         the processor time that it wanted it has got."""
-        used_ns = process_time_ns() - self.cpu_ns
-        wanted_ns = used_ns + max(0, (queued_ns(getpid()) or 0) - self.queued_ns)
+        self.until_cpu_ns, self.until_queued_ns = process_time_ns(), queued_ns(getpid()) or 0
+        used_ns = self.until_cpu_ns - self.cpu_ns
+        wanted_ns = used_ns + max(0, self.until_queued_ns - self.queued_ns)
         spare = max(0.0, 1 - wanted_ns / max(1, now_ns - self.began_ns - self.stopped_ns))
         return spare, max(LEAST_GOT, used_ns / wanted_ns) if wanted_ns else 1.0
+
+    def following(self, now_ns: int) -> Period:
+        """Return the period that follows, once it is known what this one had to spare: what was read for that is not
+        read again, as that lets go of the GIL."""
+        return Period(now_ns, self.until_cpu_ns, thread_time_ns(), self.until_queued_ns)
 
     def computes(self, now_ns: int) -> bool:
         """Return whether others than this thread have computed for more than one that watches over others does."""

@@ -54,9 +54,10 @@ period = Period()
 class WatchedLoop:
     """A loop that runs in its thread.
 
-    `due_ns` is when it should turn next, 0 while it has not been asked, `in_time` whether it last did; `within` is what
-    it runs within, as far as that has been looked at. `serves` is whether requests were found on it, None while that is
-    not known, and `for_one` whether it was made for one of them: in a thread of its own, as many others.
+    `due_ns` is when it should turn next, 0 while it has not been asked, `in_time` whether it last did, or was late by
+    less than a stall is long; `within` is what it runs within, as far as that has been looked at. `serves` is whether
+    requests were found on it, None while that is not known, and `for_one` whether it was made for one of them: in a
+    thread of its own, as many others.
     """
 
     def __init__(self, loop: Any) -> None:
@@ -137,7 +138,7 @@ class WatchedLoop:
 
         Lag is recorded for moments that are evenly spaced: turns are fewest when they are latest.
         """
-        self.in_time = at_ns - due_ns < LATE_NS
+        self.in_time = at_ns - due_ns < LONG_NS
         period.counts.lag_max_ns = max(period.counts.lag_max_ns, at_ns - due_ns)
         while self.moment_ns <= at_ns:
             period.counts.record_lag(max(0, at_ns - max(self.moment_ns, due_ns)))

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-IN_TIME_NS = 100_000_000
+IN_TIME_NS = 250_000_000
 """How soon a loop that turned in time is looked at again where its process is busy, and has to stop for it: what holds
 it up for longer than that is seen, and what does so for less as often as it is long. One that was late is looked at
 as soon as it is again: whether that is one call or many shows only if there are several looks."""

@@ -56,10 +56,10 @@ GOLDEN_RATIO = 0.6180339887498949
 
 SEED = 2463534242
 
-LOOK_NS, LOOK_IF_IDLE_NS = 600_000, 2_000_000
-"""A look may take so long, since others run after a millisecond (the switch interval for a look), unless the process is
-idle: of so many tasks that it would take longer, a part is walked. Where what comes before it, as to look at many
-threads, takes most of that, walking may take as long again: looks are rarer then, and each finds more.
+LOOK_NS, LOOK_IF_IDLE_NS = 300_000, 2_000_000
+"""A look may take so long, as the requests wait for it, unless the process is idle: of so many tasks that it would take
+longer, a part is walked. Where what comes before it, as to look at many threads, takes most of that, walking may take
+as long again: looks are rarer then, and each finds more.
 """
 
 
@@ -184,7 +184,7 @@ class Sampler:
                     self.between_ns = self.period.between_ns(spare, self.got, unused)
                     self.look_ns = LOOK_IF_IDLE_NS if idle else LOOK_NS
                 if over:
-                    self.is_first, self.period = False, begin_period(now_ns)
+                    self.is_first, self.period = False, self.period.following(now_ns)
                 self.due_ns = now_ns + self._jittered(self.between_ns)
 
     def _jittered(self, ns: int) -> int:

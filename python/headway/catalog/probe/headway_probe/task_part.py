@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from .loop_turns import WatchedLoop
 
-LEAST_WALKED = 16
+LEAST_WALKED = 8
 """So many tasks are walked at a look, if there are as many: of fewer than twice as many, all. Of deep stacks more take
 longer than others let go of the GIL: then the look is torn."""
 
