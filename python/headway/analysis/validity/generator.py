@@ -1,8 +1,10 @@
 """Validity checks of the load generator: what it cannot do is no figure of the server's."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from headway.analysis.cell.block import Block
+from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_flight
 from headway.analysis.slo import share_of, verdict_of
@@ -111,3 +113,13 @@ CHECKS = (generator_cpu, generator_maximum, generator_exhausted, schedule_lag, s
 
 GENERATOR_CHECKS = tuple(each.name for each in CHECKS)
 """The checks that the load generator fails, whatever the server did."""
+
+
+def faults(block: Block, failed: Iterable[ResultWarning]) -> list[str]:
+    """Return the evidence that the load generator is what limits a trial, of the checks that this has failed.
+
+    One that leaves late with processor time to spare was kept from sending by something else (`noise`): the trial says
+    nothing, of the generator either.
+    """
+    kept = ("schedule-lag",) if has_time(block.measured.load) else ()
+    return [each.evidence for each in failed if each.name in GENERATOR_CHECKS and each.name not in kept]
