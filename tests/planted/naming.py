@@ -25,7 +25,7 @@ EXACTLY = {
 }
 """Names that say the same, and by the place where requests wait also what it is."""
 
-NOISE = ("steal", "spin")
+NOISE = ("steal", "spin", "kept-from-sending")
 """Checks that a trial fails when others had the machine: it says nothing about the server."""
 
 Cell = Mapping[str, Any]

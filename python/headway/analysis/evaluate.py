@@ -16,7 +16,7 @@ from headway.analysis.findings import Findings
 from headway.analysis.time_budget.budget import time_budget
 from headway.analysis.validity.check import failed_of
 from headway.analysis.validity.checks import failed_checks
-from headway.analysis.validity.generator import faults
+from headway.analysis.validity.generator import GENERATOR_CHECKS
 from headway.analysis.validity.littles_law import little_residual
 from headway.analysis.validity.server import above_maximum
 from headway.analysis.warnings.registry import WARNINGS
@@ -162,7 +162,7 @@ def _sort(subject: Subject, records: Sequence[Record]) -> _Sorted:
             failed = failed_checks(block)
             if failed:
                 problems.append(_gated(number, failed))
-                generator += faults(block, failed)
+                generator += [gate.evidence for gate in failed if gate.name in GENERATOR_CHECKS]
                 failures += _failures_seen(block, failed)
             else:
                 blocks.append(block)

@@ -92,13 +92,16 @@ def test_a_generator_with_time_to_spare_was_kept_from_sending(
     assert bool(why) == kept
 
 
-@pytest.mark.parametrize(("cpu_share", "fails"), [(0.02, False), (0.8, True)])
-def test_where_noise_is_accepted_what_keeps_an_idle_generator_from_sending_counts(
-    cpu_share: float, fails: bool
-) -> None:
+@pytest.mark.parametrize(
+    ("cpu_share", "accepted", "name"),
+    [(0.02, False, {"kept-from-sending"}), (0.02, True, set()), (0.8, True, {"schedule-lag"})],
+    ids=["noise", "noise that is accepted", "its own work"],
+)
+def test_late_requests_fail_the_check_of_what_made_them_late(cpu_share: float, accepted: bool, name: set[str]) -> None:
     outcome = measured(users=None, throughput=50, lag_ms=20, cpu_share=cpu_share)
-    assert ("schedule-lag" in judged(outcome, open_(50), noise_accepted=True)) == fails
-    assert "schedule-lag" in judged(outcome, open_(50))
+    failed = judged(outcome, open_(50), noise_accepted=accepted)
+    assert failed.keys() & {"kept-from-sending", "schedule-lag"} == name
+    assert all("--accept-noise" in failed[each].hint for each in name & {"kept-from-sending"})
 
 
 def test_whose_machine_is_never_quiet_may_count_such_trials_and_is_told_so() -> None:

@@ -76,6 +76,7 @@ VALIDITY_CHECKS: tuple[Check[Block], ...] = (
     server.backends,
     noise.steal,
     noise.spin,
+    noise.kept_from_sending,
 )
 """All but `counts`, which these rely on, and that of the theoretical maximum, which needs the cell's other blocks."""
 

@@ -1,10 +1,8 @@
 """Validity checks of the load generator: what it cannot do is no figure of the server's."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 
 from headway.analysis.cell.block import Block
-from headway.analysis.cell.cell_findings import ResultWarning
 from headway.analysis.cell.histogram import Histogram
 from headway.analysis.cell.open_load import cap_reached, fell_behind, least_in_flight
 from headway.analysis.slo import share_of, verdict_of
@@ -80,9 +78,9 @@ def generator_exhausted(block: Block) -> str:
 
 @check("schedule-lag", "give the generator a core of its own, or ask for a lower rate")
 def schedule_lag(block: Block) -> str:
-    """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time. Not where noise is
-    accepted, and a generator with time to spare was kept from sending."""
-    if block.subject.users is not None or (block.subject.environment.noise_accepted and has_time(block.measured.load)):
+    """Open load left on time: p99 of the lag is at most 1 ms or 5 % of the median response time. A generator with time
+    to spare was kept from sending (`noise.kept_from_sending`)."""
+    if block.subject.users is not None or has_time(block.measured.load):
         return ""
     return late(block.measured.load)
 
@@ -113,13 +111,3 @@ CHECKS = (generator_cpu, generator_maximum, generator_exhausted, schedule_lag, s
 
 GENERATOR_CHECKS = tuple(each.name for each in CHECKS)
 """The checks that the load generator fails, whatever the server did."""
-
-
-def faults(block: Block, failed: Iterable[ResultWarning]) -> list[str]:
-    """Return the evidence that the load generator is what limits a trial, of the checks that this has failed.
-
-    One that leaves late with processor time to spare was kept from sending by something else (`noise`): the trial says
-    nothing, of the generator either.
-    """
-    kept = ("schedule-lag",) if has_time(block.measured.load) else ()
-    return [each.evidence for each in failed if each.name in GENERATOR_CHECKS and each.name not in kept]

@@ -74,6 +74,12 @@ def spin(block: Block) -> str:
     return "" if left_out else _slowed(block.measured, block.subject.spin_ns)
 
 
+@check("kept-from-sending", _HINT)
+def kept_from_sending(block: Block) -> str:
+    """Requests of an open load left late, though the generator had time to spare."""
+    return "" if block.subject.environment.noise_accepted else _kept_from_sending(block.measured, block.subject.load)
+
+
 def usual_spin_ns(spins: Sequence[CpuCalibration]) -> float | None:
     """The median of these CPU calibrations, two a trial; None of fewer than three trials."""
     each_ns = [ns for spin in spins for ns in (spin.before_ns, spin.after_ns)]
