@@ -81,7 +81,7 @@ def test_a_part_of_those_that_move_on_is_right_on_average(tmp_path: Path) -> Non
     rows = means(answer, script)
     woken = sum(of_kind(rows, kind=kind) for kind in ("runnable", "cpu", "server"))
     # Each look draws from 1,030 tasks, of which 30 are no requests: it is as wrong of the one number as of the other.
-    assert of_kind(rows) == pytest.approx(1000, abs=error_of_parts(answer, 30))
+    assert of_kind(rows) == pytest.approx(1000, abs=max(20, error_of_parts(answer, 30)))
     error = error_of_parts(answer, 1000)
     assert of_kind(rows, kind="semaphore", mark="waits") == pytest.approx(700, abs=1 + error + woken)
     longest_ns = {(row[1], row[4]): row[9] for row in answer["places"] if row[0] == "request"}

@@ -35,6 +35,14 @@ def test_a_loop_of_a_busy_process_that_turned_in_time_is_left_alone_for_longer(m
     assert loops.next_tick_ns(MS, busy=True) == soon_ns
 
 
+@pytest.mark.parametrize(("late_ms", "in_time"), [(2, True), (14, True), (16, False)])
+def test_a_turn_is_in_time_if_it_is_late_by_less_than_a_stall(late_ms: int, in_time: bool) -> None:
+    loop = import_module("headway_probe.loop_turns").WatchedLoop(None)
+    loop.in_time, loop.moment_ns = not in_time, 20 * MS
+    loop._end_turn(20 * MS, (20 + late_ms) * MS, 0)
+    assert loop.in_time == in_time
+
+
 @pytest.mark.parametrize(
     ("took_us", "idle_ms", "busy_ms"),
     [(10, 10, 10), (30, 10, 27), (40, 12, 36), (200, 20, 60)],

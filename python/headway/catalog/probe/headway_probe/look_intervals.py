@@ -6,8 +6,8 @@ processor time that it uses: idle time they take from nobody, and each one makes
 waits for a processor is not looked at for that: it has no more time for looks than for its requests. Where most of the
 time is idle, they come as often as that allows, however many requests there are.
 
-A look costs a busy program about twice what it takes: what it has read lies in the processor's caches in the place of
-what the program needs (`python -m bench observing`).
+A look costs a busy program more than it takes: what it has read lies in the processor's caches in the place of what
+the program needs.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class Period:
     """Some looks that follow one another: how many requests they found in all, and what they cost.
 
     `cpu_ns` is the CPU time of the process as it began, `own_ns` that of this thread, and `queued_ns` for how long the
-    main thread had waited for a processor; those with `until` are the first and the last of them now, as far as they
-    were read. `stopped_ns` is for how long the process could not run.
+    main thread had waited for a processor; `until_cpu_ns` and `until_queued_ns` are the same as they were read
+    last. `stopped_ns` is for how long the process could not run.
     """
 
     def __init__(self, began_ns: int, cpu_ns: int, own_ns: int, queued_ns: int = 0) -> None:

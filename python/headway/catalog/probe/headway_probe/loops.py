@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 IN_TIME_NS = 250_000_000
-"""How soon a loop that turned in time is looked at again where its process is busy, and has to stop for it: what holds
-it up for longer than that is seen, and what does so for less as often as it is long. One that was late is looked at
-as soon as it is again: whether that is one call or many shows only if there are several looks."""
+"""How soon a loop that turned in time, or late by less than a stall is long, is looked at again where its process is
+busy, and has to stop for it: what holds it up for longer than that is seen, and what does so for less as often as it is
+long. One that was later, or is late at a look, is looked at as soon as it is again: whether that is one call or many
+shows only if there are several looks."""
 
 KNOWN_AFTER = 5
 """A loop on which this number of looks that found requests found none serves none."""

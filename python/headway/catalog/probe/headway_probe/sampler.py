@@ -57,8 +57,8 @@ GOLDEN_RATIO = 0.6180339887498949
 SEED = 2463534242
 
 LOOK_NS, LOOK_IF_IDLE_NS = 300_000, 2_000_000
-"""A look may take so long, as the requests wait for it, unless the process is idle: of so many tasks that it would take
-longer, a part is walked. Where what comes before it, as to look at many threads, takes most of that, walking may take
+"""A look may take this time, as requests wait for it, and the second one in an idle process: of tasks that would take
+longer a part is walked. Where what comes before it, as to look at many threads, takes most of that, walking may take
 as long again: looks are rarer then, and each finds more.
 """
 

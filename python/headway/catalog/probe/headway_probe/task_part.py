@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
     from .loop_turns import WatchedLoop
 
-LEAST_WALKED = 8
+LEAST_WALKED = 16
 """So many tasks are walked at a look, if there are as many: of fewer than twice as many, all. Of deep stacks more take
 longer than others let go of the GIL: then the look is torn."""
 
 GOLDEN_RATIO = 0.6180339887498949
 FIBONACCI, ADDRESS_BITS = 2654435769, 4
-"""2³² times that; and so many bits of an address are the same for all objects, which malloc(3) aligns."""
+"""2³² times that; and the number of bits of an address that are the same for all objects, which malloc(3) aligns."""
 
 MOST_AT_FIRST = 2000
 """So many tasks are walked at the first look."""
@@ -43,7 +43,7 @@ MOST_FOLLOWED = 16
 
 
 class Stride:
-    """Every how many tasks one is walked, and of which class these are: `every` looks are a cycle."""
+    """How many classes of tasks there are, `every`, and which one is walked, `offset`: `every` looks are a cycle."""
 
     def __init__(self) -> None:
         self.every = 0
@@ -84,7 +84,7 @@ class Stride:
 
 
 def class_of(number: int, classes: int) -> int:
-    """Return in which of so many classes an object is, by its address: those of neighbours are evenly spread."""
+    """Return the class of an object, of this number, by its address: those of neighbours are evenly spread."""
     return ((number >> ADDRESS_BITS) * FIBONACCI & 0xFFFFFFFF) * classes >> 32
 
 
